@@ -1,0 +1,325 @@
+//! What can be wrong with a request: stable codes, and texts that say what to send instead.
+
+use std::fmt;
+
+use serde::Serialize;
+
+use crate::lang::Lang;
+use crate::operation::Operation;
+use crate::text;
+
+/// A fault of a request, or of the service itself.
+///
+/// [`Display`](fmt::Display) is the English message; [`message`](Self::message) has both
+/// languages. The core does not know how a door reports it: statuses, JSON-RPC codes and
+/// exit codes are mapped from it by each front end.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Error {
+    /// `distance` or `time` is absent or empty.
+    MissingParameter {
+        /// What was asked.
+        operation: Operation,
+        /// What is absent.
+        parameter: Parameter,
+    },
+    /// The distance is not one that the operation takes.
+    InvalidDistance {
+        /// What was asked.
+        operation: Operation,
+        /// The distance as it came.
+        value: Quoted,
+    },
+    /// The distance is one, but pace or speed over it could not be written.
+    UnanswerableDistance {
+        /// The distance as it came.
+        value: Quoted,
+    },
+    /// A time is in none of the accepted shapes.
+    InvalidTime {
+        /// What was asked.
+        operation: Operation,
+        /// Which of the times.
+        parameter: Parameter,
+        /// The time as it came.
+        value: Quoted,
+    },
+    /// The request pins a version of the API that does not exist.
+    UnsupportedApiVersion {
+        /// The version as it came.
+        value: Quoted,
+    },
+    /// Nothing is at this path.
+    NotFound {
+        /// The path as it came.
+        path: Quoted,
+    },
+    /// The path exists, for other methods.
+    MethodNotAllowed {
+        /// The method as it came.
+        method: Quoted,
+        /// The path as it came.
+        path: Quoted,
+        /// The methods that are answered there.
+        allowed: &'static [&'static str],
+    },
+    /// A fault of ours.
+    Internal,
+}
+
+impl Error {
+    /// The stable identifier.
+    pub const fn code(&self) -> ErrorCode {
+        match self {
+            Self::MissingParameter { .. } => ErrorCode::MissingParameter,
+            Self::InvalidDistance { .. } | Self::UnanswerableDistance { .. } => {
+                ErrorCode::InvalidDistance
+            }
+            Self::InvalidTime { .. } => ErrorCode::InvalidTime,
+            Self::UnsupportedApiVersion { .. } => ErrorCode::UnsupportedApiVersion,
+            Self::NotFound { .. } => ErrorCode::NotFound,
+            Self::MethodNotAllowed { .. } => ErrorCode::MethodNotAllowed,
+            Self::Internal => ErrorCode::InternalError,
+        }
+    }
+
+    /// What is wrong, in a language.
+    pub const fn message(&self, lang: Lang) -> Message<'_> {
+        Message { error: self, lang }
+    }
+
+    /// How to mend the call, in French, with an example that works.
+    pub const fn hint(&self) -> Hint<'_> {
+        Hint { error: self }
+    }
+
+    /// The error as an answer's body; `docs` is the address of the reference.
+    pub fn body<'e>(&'e self, docs: &'e str) -> ErrorBody<'e> {
+        ErrorBody {
+            error: self.message(Lang::En),
+            code: self.code(),
+            message: self.message(Lang::Fr),
+            hint: self.hint(),
+            docs,
+            endpoints: matches!(self, Self::NotFound { .. })
+                .then(|| Operation::ALL.map(Operation::path)),
+            allowed_methods: match self {
+                Self::MethodNotAllowed { allowed, .. } => Some(allowed),
+                _ => None,
+            },
+        }
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.message(Lang::En).fmt(f)
+    }
+}
+
+impl std::error::Error for Error {}
+
+/// The stable identifier of an error, which clients test.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ErrorCode {
+    /// `distance` or `time` is absent or empty.
+    MissingParameter,
+    /// The distance is not one that the operation takes.
+    InvalidDistance,
+    /// A time is in none of the accepted shapes.
+    InvalidTime,
+    /// Nothing is at this path.
+    NotFound,
+    /// The path exists, for other methods.
+    MethodNotAllowed,
+    /// The request header `API-Version` is not `1`.
+    UnsupportedApiVersion,
+    /// A fault of the service.
+    InternalError,
+}
+
+impl ErrorCode {
+    /// The identifier as it is written.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::MissingParameter => "missing_parameter",
+            Self::InvalidDistance => "invalid_distance",
+            Self::InvalidTime => "invalid_time",
+            Self::NotFound => "not_found",
+            Self::MethodNotAllowed => "method_not_allowed",
+            Self::UnsupportedApiVersion => "unsupported_api_version",
+            Self::InternalError => "internal_error",
+        }
+    }
+}
+
+/// A parameter that an error can name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Parameter {
+    /// `distance`
+    Distance,
+    /// `time`
+    Time,
+    /// `temps`, the deprecated name of `time`
+    Temps,
+    /// `previous_time`
+    PreviousTime,
+}
+
+impl Parameter {
+    /// The name as a request spells it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Distance => "distance",
+            Self::Time => "time",
+            Self::Temps => "temps",
+            Self::PreviousTime => "previous_time",
+        }
+    }
+}
+
+/// A value as it came, safe to show: without control characters, and cut at
+/// [`MAX_CHARS`](Self::MAX_CHARS) characters with `…` after the cut.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Quoted(String);
+
+impl Quoted {
+    /// The most characters of a value that a text shows.
+    pub const MAX_CHARS: usize = 80;
+
+    /// Quotes a value.
+    pub fn new(value: &str) -> Self {
+        let mut shown = value.chars().filter(|c| !c.is_control());
+        let mut text: String = shown.by_ref().take(Self::MAX_CHARS).collect();
+        if shown.next().is_some() {
+            text.push('…');
+        }
+        Self(text)
+    }
+}
+
+impl fmt::Display for Quoted {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// What is wrong, as a text.
+#[derive(Debug, Clone, Copy)]
+pub struct Message<'e> {
+    error: &'e Error,
+    lang: Lang,
+}
+
+impl fmt::Display for Message<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        text::error_message(self.lang, self.error, f)
+    }
+}
+
+impl Serialize for Message<'_> {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+/// How to mend the call, as a text.
+#[derive(Debug, Clone, Copy)]
+pub struct Hint<'e> {
+    error: &'e Error,
+}
+
+impl fmt::Display for Hint<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        text::error_hint(self.error, f)
+    }
+}
+
+impl Serialize for Hint<'_> {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+/// The body of every error.
+#[derive(Debug, Clone, Serialize)]
+#[non_exhaustive]
+pub struct ErrorBody<'e> {
+    /// English message; the same information as `message`.
+    pub error: Message<'e>,
+    /// Stable identifier.
+    pub code: ErrorCode,
+    /// French message.
+    pub message: Message<'e>,
+    /// How to fix the call, in French, with an example that works.
+    pub hint: Hint<'e>,
+    /// Address of the human-readable reference.
+    pub docs: &'e str,
+    /// Available paths, where the path is unknown.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub endpoints: Option<[&'static str; Operation::ALL.len()]>,
+    /// Allowed methods, where the method is not.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub allowed_methods: Option<&'static [&'static str]>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn one_of_each() -> Vec<Error> {
+        let value = || Quoted::new("dix \"km\"");
+        vec![
+            Error::MissingParameter { operation: Operation::Pace, parameter: Parameter::Distance },
+            Error::MissingParameter { operation: Operation::Plan, parameter: Parameter::Time },
+            Error::InvalidDistance { operation: Operation::Pace, value: value() },
+            Error::InvalidDistance { operation: Operation::Plan, value: value() },
+            Error::UnanswerableDistance { value: value() },
+            Error::InvalidTime {
+                operation: Operation::Pace,
+                parameter: Parameter::Temps,
+                value: value(),
+            },
+            Error::InvalidTime {
+                operation: Operation::Plan,
+                parameter: Parameter::PreviousTime,
+                value: value(),
+            },
+            Error::UnsupportedApiVersion { value: value() },
+            Error::NotFound { path: Quoted::new("/api/alure") },
+            Error::MethodNotAllowed {
+                method: Quoted::new("POST"),
+                path: Quoted::new("/api/pace"),
+                allowed: &["GET", "HEAD", "OPTIONS"],
+            },
+            Error::Internal,
+        ]
+    }
+
+    #[test]
+    fn every_error_in_full() {
+        let bodies: Vec<String> = one_of_each()
+            .iter()
+            .map(|error| {
+                serde_json::to_string_pretty(&error.body("https://pace.example/api")).unwrap()
+            })
+            .collect();
+        insta::assert_snapshot!(bodies.join("\n"));
+    }
+
+    #[test]
+    fn a_code_is_written_as_it_is_serialised() {
+        for error in one_of_each() {
+            let json = serde_json::to_value(error.code()).unwrap();
+            assert_eq!(json, error.code().as_str());
+        }
+    }
+
+    #[test]
+    fn a_quoted_value_is_cut_and_stripped() {
+        let eighty = "é".repeat(80);
+        assert_eq!(Quoted::new(&eighty).to_string(), eighty);
+        assert_eq!(Quoted::new(&"é".repeat(81)).to_string(), format!("{eighty}…"));
+        assert_eq!(Quoted::new("a\0b\nc\u{1b}[31m\u{85}d").to_string(), "abc[31md");
+    }
+}

@@ -1,0 +1,71 @@
+//! How fast a runner is, as the target time tells.
+
+use serde::Serialize;
+
+use crate::distance::RaceDistance;
+use crate::time::RaceTime;
+
+/// A runner's level, derived from the target time over the race's distance.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Level {
+    /// Slower than [`Intermediate`](Self::Intermediate).
+    Beginner,
+    /// At most 35 min (5 km), 70 min (10 km), 2 h 30 (half-marathon), 5 h (marathon).
+    Intermediate,
+    /// At most 22 min (5 km), 45 min (10 km), 1 h 45 (half-marathon), 3 h 30 (marathon).
+    Advanced,
+}
+
+impl Level {
+    /// All three, slowest first.
+    pub const ALL: [Self; 3] = [Self::Beginner, Self::Intermediate, Self::Advanced];
+
+    /// The level that a target time over a race stands for; a limit belongs to the
+    /// faster level.
+    pub const fn of(race: RaceDistance, target: RaceTime) -> Self {
+        let seconds = target.seconds();
+        if seconds <= Self::slowest_seconds(race)[0] {
+            Self::Advanced
+        } else if seconds <= Self::slowest_seconds(race)[1] {
+            Self::Intermediate
+        } else {
+            Self::Beginner
+        }
+    }
+
+    /// The slowest time, in seconds, that is still advanced, and still intermediate.
+    const fn slowest_seconds(race: RaceDistance) -> [u64; 2] {
+        const MINUTE: u64 = 60;
+        match race {
+            RaceDistance::FiveKm => [22 * MINUTE, 35 * MINUTE],
+            RaceDistance::TenKm => [45 * MINUTE, 70 * MINUTE],
+            RaceDistance::HalfMarathon => [105 * MINUTE, 150 * MINUTE],
+            RaceDistance::Marathon => [210 * MINUTE, 300 * MINUTE],
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_limit_belongs_to_the_faster_level() {
+        let rows = [
+            (RaceDistance::FiveKm, 1320, 2100),
+            (RaceDistance::TenKm, 2700, 4200),
+            (RaceDistance::HalfMarathon, 6300, 9000),
+            (RaceDistance::Marathon, 12_600, 18_000),
+        ];
+        for (race, advanced, intermediate) in rows {
+            let level = |seconds| Level::of(race, RaceTime::from_seconds(seconds).unwrap());
+            assert_eq!(level(1), Level::Advanced);
+            assert_eq!(level(advanced), Level::Advanced);
+            assert_eq!(level(advanced + 1), Level::Intermediate);
+            assert_eq!(level(intermediate), Level::Intermediate);
+            assert_eq!(level(intermediate + 1), Level::Beginner);
+            assert_eq!(level(RaceTime::MAX_SECONDS), Level::Beginner);
+        }
+    }
+}

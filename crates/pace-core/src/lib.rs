@@ -1,0 +1,31 @@
+//! Running paces, splits and training plans, with exact arithmetic and no I/O.
+#![deny(missing_docs)]
+
+mod decimal;
+mod distance;
+mod error;
+mod lang;
+mod level;
+mod operation;
+mod pace;
+pub mod plan;
+mod split;
+mod text;
+mod time;
+mod zones;
+
+pub use decimal::{Decimal, MAX_SAFE_INTEGER, Rounded};
+pub use distance::{Distance, DistanceLabel, ParseDistanceError, RaceDistance};
+pub use error::{Error, ErrorBody, ErrorCode, Hint, Message, Parameter, Quoted};
+pub use lang::Lang;
+pub use level::Level;
+pub use operation::Operation;
+pub use pace::{FormattedPace, FormattedSpeed, Pace, PaceArgs, PaceRequest, PaceResult};
+pub use plan::library::Workout;
+pub use plan::phases::{Phase, PhaseWeeks};
+pub use plan::request::{AgeBand, Gap, GapBand, Personalization, PlanArgs, PlanRequest};
+pub use plan::session::{Measure, Part, Session, SessionKind, Step, StepKind};
+pub use plan::{Plan, PlanResult, Week};
+pub use split::{Split, SplitLabel, Splits};
+pub use time::{FormattedTime, ParseTimeError, RaceTime};
+pub use zones::{PaceWithUnit, PaceZone, PaceZones, TrainingPaces, Vo2max, Zone};

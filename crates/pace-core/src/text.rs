@@ -1,0 +1,82 @@
+//! All human text, one file a language.
+//!
+//! Every function matches its subject exhaustively in each language, so that a text
+//! missing from one of them does not compile.
+
+mod en;
+mod fr;
+mod session;
+
+use std::fmt;
+
+use crate::distance::RaceDistance;
+use crate::error::Error;
+use crate::lang::Lang;
+use crate::plan::Plan;
+use crate::plan::session::Session;
+
+/// The name of a race.
+pub(crate) const fn race_name(lang: Lang, race: RaceDistance) -> &'static str {
+    match lang {
+        Lang::Fr => fr::race_name(race),
+        Lang::En => en::race_name(race),
+    }
+}
+
+/// The label of a race's finish line.
+pub(crate) fn finish(lang: Lang, race: RaceDistance, out: &mut impl fmt::Write) -> fmt::Result {
+    match lang {
+        Lang::Fr => fr::finish(race, out),
+        Lang::En => en::finish(race, out),
+    }
+}
+
+/// What is wrong.
+pub(crate) fn error_message(lang: Lang, error: &Error, out: &mut impl fmt::Write) -> fmt::Result {
+    match lang {
+        Lang::Fr => fr::error_message(error, out),
+        Lang::En => en::error_message(error, out),
+    }
+}
+
+/// How to mend the call: French in every language, as the contract has it.
+pub(crate) fn error_hint(error: &Error, out: &mut impl fmt::Write) -> fmt::Result {
+    fr::error_hint(error, out)
+}
+
+/// The name of a session.
+pub(crate) fn title(
+    lang: Lang,
+    plan: &Plan,
+    session: &Session,
+    out: &mut impl fmt::Write,
+) -> fmt::Result {
+    match lang {
+        Lang::Fr => session::title::<fr::French>(plan, session, out),
+        Lang::En => session::title::<en::English>(plan, session, out),
+    }
+}
+
+/// What to run in a session.
+pub(crate) fn description(
+    lang: Lang,
+    plan: &Plan,
+    session: &Session,
+    out: &mut impl fmt::Write,
+) -> fmt::Result {
+    match lang {
+        Lang::Fr => session::description::<fr::French>(plan, session, out),
+        Lang::En => session::description::<en::English>(plan, session, out),
+    }
+}
+
+/// Texts one after the other, with something between.
+fn join(out: &mut impl fmt::Write, texts: &[&str], between: &str) -> fmt::Result {
+    for (index, text) in texts.iter().enumerate() {
+        if index > 0 {
+            out.write_str(between)?;
+        }
+        out.write_str(text)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,260 @@
+//! Training zones and the paces they are run at.
+
+use std::fmt;
+
+use serde::{Serialize, Serializer};
+
+use crate::decimal::{Decimal, Rounded};
+use crate::distance::RaceDistance;
+use crate::pace::Pace;
+use crate::time::RaceTime;
+
+/// A training zone.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Zone {
+    /// The pace of the target race.
+    Race,
+    /// Endurance.
+    Easy,
+    /// Threshold.
+    Tempo,
+    /// Near maximal aerobic speed.
+    Interval,
+    /// The pace of long runs.
+    LongRun,
+}
+
+impl Zone {
+    /// All of them, in the order in which answers list them.
+    pub const ALL: [Self; 5] = [Self::Race, Self::Easy, Self::Tempo, Self::Interval, Self::LongRun];
+
+    /// A zone whose running counts as hard.
+    pub const fn is_hard(self) -> bool {
+        matches!(self, Self::Race | Self::Tempo | Self::Interval)
+    }
+}
+
+/// VO2max in ml/kg/min, strictly between 10 and 100.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Vo2max(Decimal);
+
+impl Vo2max {
+    /// Both bounds, in ml/kg/min; neither is a value.
+    pub const BOUNDS: (u32, u32) = (10, 100);
+
+    /// Reads a decimal number; `None` at the bounds, outside, or where it is no number.
+    pub fn parse(text: &str) -> Option<Self> {
+        Decimal::parse(text).and_then(Self::new)
+    }
+
+    /// A value; `None` at the bounds or outside.
+    pub fn new(value: Decimal) -> Option<Self> {
+        let (numerator, denominator) = value.fraction()?;
+        let above =
+            denominator.checked_mul(Self::BOUNDS.0.into()).is_some_and(|low| numerator > low);
+        let below =
+            denominator.checked_mul(Self::BOUNDS.1.into()).is_none_or(|high| numerator < high);
+        (above && below).then_some(Self(value))
+    }
+
+    /// Seconds per kilometre at so many percent of maximal aerobic speed (VMA), which is
+    /// VO2max / 3.5 km/h.
+    fn pace_at(self, percent: u128) -> Pace {
+        let (numerator, denominator) =
+            self.0.fraction().expect("a value between 10 and 100 has at most 16 decimals");
+        // 3600 / (vo2max / 3.5) / (percent / 100), in integers.
+        Pace::quotient(3600 * 35 * 10 * denominator, numerator * percent)
+    }
+}
+
+/// The shortest decimal text.
+impl fmt::Display for Vo2max {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl Serialize for Vo2max {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0.serialize(serializer)
+    }
+}
+
+/// The pace of each zone.
+///
+/// From the target alone, R being the race pace in seconds per kilometre: easy R + 90,
+/// long run R + 60, tempo R + 15, interval R − 15. With a VO2max: easy 65 %, long run
+/// 72 %, tempo 82 % and interval 95 % of maximal aerobic speed; the race pace stays R.
+/// Intervals are never faster than 150 s/km.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TrainingPaces([Pace; 5]);
+
+impl TrainingPaces {
+    /// The fastest pace of intervals: 2'30"/km.
+    pub const INTERVAL_FLOOR: Pace = Pace::from_seconds(150);
+
+    /// The paces towards a target.
+    pub fn new(race: RaceDistance, target: RaceTime, vo2max: Option<Vo2max>) -> Self {
+        let race = Pace::of_race(race, target);
+        Self(match vo2max {
+            None => [
+                race,
+                race.slower_by(90),
+                race.slower_by(15),
+                race.faster_by(15, Self::INTERVAL_FLOOR),
+                race.slower_by(60),
+            ],
+            Some(vo2max) => [
+                race,
+                vo2max.pace_at(65),
+                vo2max.pace_at(82),
+                vo2max.pace_at(95).max(Self::INTERVAL_FLOOR),
+                vo2max.pace_at(72),
+            ],
+        })
+    }
+
+    /// The pace of a zone.
+    pub const fn of(&self, zone: Zone) -> Pace {
+        self.0[zone as usize]
+    }
+}
+
+/// A zone's pace as answers give it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
+pub struct PaceZone {
+    /// The pace with its unit, `4'30"/km`.
+    pub display: PaceWithUnit,
+    /// Seconds per kilometre, at most 6 decimals.
+    pub seconds_per_km: Rounded<6>,
+}
+
+impl From<Pace> for PaceZone {
+    fn from(pace: Pace) -> Self {
+        let seconds_per_km = pace.seconds_per_km().expect("a zone's pace is below 2^53 / 5 + 90");
+        Self { display: PaceWithUnit(pace), seconds_per_km }
+    }
+}
+
+/// A pace with its unit: `4'30"/km`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PaceWithUnit(pub(crate) Pace);
+
+impl fmt::Display for PaceWithUnit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.formatted().fmt(f)?;
+        f.write_str("/km")
+    }
+}
+
+impl Serialize for PaceWithUnit {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+/// The five zones as answers give them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
+pub struct PaceZones {
+    /// The pace of the target race.
+    pub race: PaceZone,
+    /// Endurance.
+    pub easy: PaceZone,
+    /// Threshold.
+    pub tempo: PaceZone,
+    /// Near maximal aerobic speed.
+    pub interval: PaceZone,
+    /// The pace of long runs.
+    pub long_run: PaceZone,
+}
+
+impl From<TrainingPaces> for PaceZones {
+    fn from(paces: TrainingPaces) -> Self {
+        let [race, easy, tempo, interval, long_run] = paces.0.map(PaceZone::from);
+        Self { race, easy, tempo, interval, long_run }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn shown(race: RaceDistance, seconds: u64, vo2max: Option<&str>) -> [String; 5] {
+        let vo2max = vo2max.map(|text| Vo2max::parse(text).unwrap());
+        let paces = TrainingPaces::new(race, RaceTime::from_seconds(seconds).unwrap(), vo2max);
+        paces.0.map(|pace| pace.seconds_per_km().unwrap().to_string())
+    }
+
+    #[test]
+    fn from_the_target() {
+        assert_eq!(
+            shown(RaceDistance::TenKm, 2700, None),
+            ["270.000000", "360.000000", "285.000000", "255.000000", "330.000000"]
+        );
+        assert_eq!(
+            shown(RaceDistance::HalfMarathon, 6300, None),
+            ["298.613580", "388.613580", "313.613580", "283.613580", "358.613580"]
+        );
+        // R − 15 would be 145 s/km, and far below zero.
+        assert_eq!(shown(RaceDistance::FiveKm, 800, None)[3], "150.000000");
+        assert_eq!(shown(RaceDistance::FiveKm, 1, None)[3], "150.000000");
+        assert_eq!(shown(RaceDistance::FiveKm, 826, None)[3], "150.200000");
+    }
+
+    #[test]
+    fn from_vo2max() {
+        // VMA 15 km/h, 240 s/km.
+        assert_eq!(
+            shown(RaceDistance::TenKm, 2700, Some("52.5")),
+            ["270.000000", "369.230769", "292.682927", "252.631579", "333.333333"]
+        );
+        assert_eq!(shown(RaceDistance::TenKm, 2700, Some("88.5"))[3], "150.000000");
+        assert_eq!(shown(RaceDistance::TenKm, 2700, Some("88.4"))[3], "150.035723");
+    }
+
+    #[test]
+    fn the_bounds_of_vo2max_are_outside() {
+        for text in ["10", "100", "9.9", "100.1", "1e-30", "1e60", "0", "-50", "high", "nan", ""] {
+            assert_eq!(Vo2max::parse(text), None, "{text}");
+        }
+        for text in ["10.000000000000002", "99.99999999999999", "50", "5e1"] {
+            assert!(Vo2max::parse(text).is_some(), "{text}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn faster_is_never_a_slower_zone(race in 0_usize..4, seconds in 1_u64..200_000, more in 1_u64..1000) {
+            let zones = |seconds| {
+                let time = RaceTime::from_seconds(seconds).unwrap();
+                TrainingPaces::new(RaceDistance::ALL[race], time, None)
+            };
+            for zone in Zone::ALL {
+                prop_assert!(zones(seconds).of(zone) <= zones(seconds + more).of(zone));
+            }
+        }
+
+        #[test]
+        fn a_greater_vo2max_is_never_a_slower_zone(low in 1001_u64..9998, more in 1_u64..500) {
+            let zones = |hundredths: u64| {
+                let vo2max = Vo2max::parse(&format!("{}e-2", hundredths.min(9999))).unwrap();
+                TrainingPaces::new(RaceDistance::TenKm, RaceTime::from_seconds(2700).unwrap(), Some(vo2max))
+            };
+            for zone in Zone::ALL {
+                prop_assert!(zones(low + more).of(zone) <= zones(low).of(zone));
+            }
+        }
+
+        #[test]
+        fn any_target_has_zones(race in 0_usize..4, seconds in 1..=RaceTime::MAX_SECONDS) {
+            let time = RaceTime::from_seconds(seconds).unwrap();
+            let zones = PaceZones::from(TrainingPaces::new(RaceDistance::ALL[race], time, None));
+            prop_assert!(zones.race.seconds_per_km < zones.easy.seconds_per_km);
+        }
+    }
+}
