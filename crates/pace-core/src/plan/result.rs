@@ -1,0 +1,283 @@
+//! A plan as answers give it. Texts are written from the steps while they are serialised.
+
+use std::fmt;
+
+use serde::{Serialize, Serializer};
+
+use crate::decimal::{Decimal, Rounded};
+use crate::distance::RaceDistance;
+use crate::lang::Lang;
+use crate::level::Level;
+use crate::plan::library::Workout;
+use crate::plan::phases::Phase;
+use crate::plan::request::Personalization;
+use crate::plan::session::{Measure, Part, Session, SessionKind, Step, StepKind};
+use crate::plan::{Plan, Week};
+use crate::text;
+use crate::time::FormattedTime;
+use crate::zones::{PaceZones, Zone};
+
+/// A week-by-week training plan.
+#[derive(Debug, Clone, Serialize)]
+#[non_exhaustive]
+pub struct PlanResult<'p> {
+    /// Distance of the race in kilometres.
+    pub distance_km: Decimal,
+    /// Name of the race.
+    pub distance_label: &'static str,
+    /// Target time, `1h45'00"` or `45'00"`.
+    pub target_time: FormattedTime,
+    /// Target time in seconds.
+    pub target_time_seconds: u64,
+    /// Level that the target stands for.
+    pub level: Level,
+    /// Training paces.
+    pub paces: PaceZones,
+    /// Length of the plan in weeks.
+    pub total_weeks: u8,
+    /// Sessions scheduled each week.
+    pub sessions_per_week: u8,
+    /// The weeks, in order.
+    pub weeks: PlanWeeks<'p>,
+    /// The options as they were applied.
+    pub personalization: Personalization,
+}
+
+impl<'p> PlanResult<'p> {
+    pub(super) fn new(plan: &'p Plan) -> Self {
+        let request = &plan.request;
+        Self {
+            distance_km: request.race().km(),
+            distance_label: request.race().name(request.lang()),
+            target_time: request.target().formatted(),
+            target_time_seconds: request.target().seconds(),
+            level: request.level(),
+            paces: plan.paces.into(),
+            total_weeks: request.weeks(),
+            sessions_per_week: request.sessions(),
+            weeks: PlanWeeks { plan },
+            personalization: request.personalization(),
+        }
+    }
+}
+
+/// The weeks of a plan, in order.
+#[derive(Debug, Clone, Copy)]
+pub struct PlanWeeks<'p> {
+    plan: &'p Plan,
+}
+
+impl Serialize for PlanWeeks<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.plan.weeks.iter().map(|week| PlanWeek::new(self.plan, week)))
+    }
+}
+
+/// A week of a plan.
+#[derive(Debug, Clone, Serialize)]
+#[non_exhaustive]
+pub struct PlanWeek<'p> {
+    /// Number of the week, from 1.
+    pub week: u8,
+    /// Phase of the plan.
+    pub phase: Phase,
+    /// Sum of its sessions' durations in seconds; with `include=steps`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub duration_seconds: Option<u64>,
+    /// Sum of its sessions' distances in metres; with `include=steps`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub distance_m: Option<u64>,
+    /// Sessions of the week, in order.
+    pub sessions: PlanSessions<'p>,
+}
+
+impl<'p> PlanWeek<'p> {
+    fn new(plan: &'p Plan, week: &'p Week) -> Self {
+        let steps = plan.request.steps();
+        Self {
+            week: week.number,
+            phase: week.phase,
+            duration_seconds: steps.then(|| week.duration_seconds()),
+            distance_m: steps.then(|| week.distance_m()),
+            sessions: PlanSessions { plan, week },
+        }
+    }
+}
+
+/// The sessions of a week, in order.
+#[derive(Debug, Clone, Copy)]
+pub struct PlanSessions<'p> {
+    plan: &'p Plan,
+    week: &'p Week,
+}
+
+impl Serialize for PlanSessions<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let sessions = self.week.sessions.iter();
+        serializer.collect_seq(sessions.map(|session| PlanSession::new(self.plan, session)))
+    }
+}
+
+/// A session of a plan.
+#[derive(Debug, Clone, Serialize)]
+#[non_exhaustive]
+pub struct PlanSession<'p> {
+    /// Type of the session.
+    #[serde(rename = "type")]
+    pub kind: SessionKind,
+    /// Name of the session.
+    pub title: Title<'p>,
+    /// What to run, with the paces.
+    pub description: Description<'p>,
+    /// Day of the week, 1 to 7; with `include=steps`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub day: Option<u8>,
+    /// Stable id of the session's kind in the library; with `include=steps`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub workout: Option<Workout>,
+    /// Sum of its steps' durations in seconds; with `include=steps`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub duration_seconds: Option<u64>,
+    /// Sum of its steps' distances in metres; with `include=steps`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub distance_m: Option<u64>,
+    /// The steps, in order; with `include=steps`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub steps: Option<PlanSteps<'p>>,
+}
+
+impl<'p> PlanSession<'p> {
+    pub(crate) fn new(plan: &'p Plan, session: &'p Session) -> Self {
+        let steps = plan.request.steps();
+        let lang = plan.request.lang();
+        Self {
+            kind: session.kind,
+            title: Title { plan, session, lang },
+            description: Description { plan, session, lang },
+            day: steps.then_some(session.day),
+            workout: steps.then_some(session.workout),
+            duration_seconds: steps.then(|| session.duration_seconds()),
+            distance_m: steps.then(|| session.distance_m()),
+            steps: steps.then_some(PlanSteps { plan, session }),
+        }
+    }
+}
+
+/// A session's name, written from its steps.
+#[derive(Debug, Clone, Copy)]
+pub struct Title<'p> {
+    plan: &'p Plan,
+    session: &'p Session,
+    lang: Lang,
+}
+
+impl fmt::Display for Title<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        text::title(self.lang, self.plan, self.session, f)
+    }
+}
+
+impl Serialize for Title<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+/// What to run in a session, written from its steps.
+#[derive(Debug, Clone, Copy)]
+pub struct Description<'p> {
+    plan: &'p Plan,
+    session: &'p Session,
+    lang: Lang,
+}
+
+impl fmt::Display for Description<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        text::description(self.lang, self.plan, self.session, f)
+    }
+}
+
+impl Serialize for Description<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+/// The steps of a session, in order.
+#[derive(Debug, Clone, Copy)]
+pub struct PlanSteps<'p> {
+    plan: &'p Plan,
+    session: &'p Session,
+}
+
+impl Serialize for PlanSteps<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let parts = self.session.parts.iter();
+        serializer.collect_seq(parts.map(|part| PlanPart::new(self.plan, part)))
+    }
+}
+
+/// A step, or several of them repeated.
+#[derive(Debug, Clone, Serialize)]
+#[serde(untagged)]
+pub enum PlanPart {
+    /// One step.
+    Step(PlanStep),
+    /// Steps run several times over.
+    Repeat {
+        /// How many times.
+        repeat: u32,
+        /// What is repeated.
+        steps: Vec<PlanStep>,
+    },
+}
+
+impl PlanPart {
+    fn new(plan: &Plan, part: &Part) -> Self {
+        match part {
+            Part::Step(step) => Self::Step(PlanStep::new(plan, step)),
+            Part::Repeat { times, steps } => Self::Repeat {
+                repeat: *times,
+                steps: steps.iter().map(|step| PlanStep::new(plan, step)).collect(),
+            },
+        }
+    }
+}
+
+/// One stretch of running.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
+pub struct PlanStep {
+    /// What it is for.
+    pub kind: StepKind,
+    /// The zone it is run in; null for strides.
+    pub zone: Option<Zone>,
+    /// What the runner follows.
+    pub by: Measure,
+    /// Seconds.
+    pub duration_seconds: u64,
+    /// Metres.
+    pub distance_m: u64,
+    /// Seconds per kilometre, at most 6 decimals; null where the step is run by effort.
+    pub pace_seconds_per_km: Option<Rounded<6>>,
+}
+
+impl PlanStep {
+    fn new(plan: &Plan, step: &Step) -> Self {
+        Self {
+            kind: step.kind,
+            zone: step.zone,
+            by: step.by,
+            duration_seconds: step.duration_seconds,
+            distance_m: step.distance_m,
+            pace_seconds_per_km: step.pace(&plan.paces).and_then(crate::pace::Pace::seconds_per_km),
+        }
+    }
+}
+
+/// The race of a plan, for the texts.
+impl Plan {
+    pub(crate) const fn race(&self) -> RaceDistance {
+        self.request.race()
+    }
+}

@@ -1,0 +1,239 @@
+//! Sessions and the steps they are made of.
+
+use serde::Serialize;
+
+use crate::pace::Pace;
+use crate::plan::library::Workout;
+use crate::plan::request::AgeBand;
+use crate::zones::{TrainingPaces, Zone};
+
+/// The type of a session.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum SessionKind {
+    /// Endurance; strides at most.
+    Easy,
+    /// Quality at threshold, or at the pace of a longer race.
+    Tempo,
+    /// Quality near maximal aerobic speed, or at the pace of a shorter race.
+    Interval,
+    /// The week's long run.
+    LongRun,
+    /// The race.
+    Race,
+}
+
+impl SessionKind {
+    /// A session made for its hard work.
+    pub const fn is_quality(self) -> bool {
+        matches!(self, Self::Tempo | Self::Interval)
+    }
+}
+
+/// What a step is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum StepKind {
+    /// Before the work.
+    Warmup,
+    /// Even running.
+    Steady,
+    /// A short, relaxed acceleration.
+    Stride,
+    /// The work itself.
+    Work,
+    /// Jogging between efforts.
+    Recovery,
+    /// After the work.
+    Cooldown,
+    /// The race.
+    Race,
+}
+
+/// What a runner follows in a step.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Measure {
+    /// The clock.
+    Time,
+    /// The distance.
+    Distance,
+}
+
+/// One stretch of running.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Step {
+    /// What it is for.
+    pub kind: StepKind,
+    /// The zone it is run in; none for strides.
+    pub zone: Option<Zone>,
+    /// Whether the zone's pace is followed; hills and strides are run by effort.
+    pub paced: bool,
+    /// What the runner follows.
+    pub by: Measure,
+    /// Seconds: given, or reckoned from the distance at the zone's pace.
+    pub duration_seconds: u64,
+    /// Metres: given, or reckoned from the time at the zone's pace (strides: `interval`).
+    pub distance_m: u64,
+}
+
+impl Step {
+    /// So many seconds in a zone.
+    pub(crate) fn timed(kind: StepKind, zone: Zone, seconds: u64, paces: &TrainingPaces) -> Self {
+        Self {
+            kind,
+            zone: Some(zone),
+            paced: true,
+            by: Measure::Time,
+            duration_seconds: seconds,
+            distance_m: paces.of(zone).metres_in(seconds),
+        }
+    }
+
+    /// So many metres in a zone.
+    pub(crate) fn measured(kind: StepKind, zone: Zone, metres: u64, paces: &TrainingPaces) -> Self {
+        Self {
+            kind,
+            zone: Some(zone),
+            paced: true,
+            by: Measure::Distance,
+            duration_seconds: paces.of(zone).seconds_for(metres),
+            distance_m: metres,
+        }
+    }
+
+    /// The same step, run by effort.
+    pub(crate) const fn by_effort(self) -> Self {
+        Self { paced: false, ..self }
+    }
+
+    /// A stride: so many seconds by effort, in no zone.
+    pub(crate) fn stride(seconds: u64, paces: &TrainingPaces) -> Self {
+        let step = Self::timed(StepKind::Stride, Zone::Interval, seconds, paces);
+        Self { zone: None, paced: false, ..step }
+    }
+
+    /// The same step lasting so many seconds; it is run by time.
+    pub(crate) fn lasting(self, seconds: u64, paces: &TrainingPaces) -> Self {
+        let zone = self.zone.unwrap_or(Zone::Interval);
+        let distance_m = paces.of(zone).metres_in(seconds);
+        Self { duration_seconds: seconds, distance_m, ..self }
+    }
+
+    /// The pace to run, where one is followed.
+    pub fn pace(&self, paces: &TrainingPaces) -> Option<Pace> {
+        self.zone.filter(|_| self.paced).map(|zone| paces.of(zone))
+    }
+
+    /// Work in a hard zone.
+    pub fn is_hard(&self) -> bool {
+        self.kind == StepKind::Work && self.zone.is_some_and(Zone::is_hard)
+    }
+}
+
+/// A part of a session: one step, or several of them repeated.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum Part {
+    /// One step.
+    Step(Step),
+    /// Steps run several times over.
+    Repeat {
+        /// How many times, at least 2.
+        times: u32,
+        /// What is repeated.
+        steps: Vec<Step>,
+    },
+}
+
+impl Part {
+    /// The steps, each once, and how many times they are run.
+    pub fn steps(&self) -> (u64, &[Step]) {
+        match self {
+            Self::Step(step) => (1, std::slice::from_ref(step)),
+            Self::Repeat { times, steps } => (u64::from(*times), steps),
+        }
+    }
+
+    fn steps_mut(&mut self) -> &mut [Step] {
+        match self {
+            Self::Step(step) => std::slice::from_mut(step),
+            Self::Repeat { steps, .. } => steps,
+        }
+    }
+}
+
+/// A session of a plan.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Session {
+    /// Its type.
+    pub kind: SessionKind,
+    /// The row of the library that it was made from.
+    pub workout: Workout,
+    /// Day of the week, 1 to 7; day 7 is the day of long runs and of the race.
+    pub day: u8,
+    /// What is run, in order.
+    pub parts: Vec<Part>,
+}
+
+impl Session {
+    /// The sum over all steps, repeats counted.
+    fn sum(&self, of: impl Fn(&Step) -> u64) -> u64 {
+        let part = |part: &Part| {
+            let (times, steps) = part.steps();
+            times * steps.iter().map(&of).sum::<u64>()
+        };
+        self.parts.iter().map(part).sum()
+    }
+
+    /// Whole duration in seconds.
+    pub fn duration_seconds(&self) -> u64 {
+        self.sum(|step| step.duration_seconds)
+    }
+
+    /// Whole distance in metres.
+    pub fn distance_m(&self) -> u64 {
+        self.sum(|step| step.distance_m)
+    }
+
+    /// Seconds of work at the zones `race`, `tempo` and `interval`.
+    pub fn hard_seconds(&self) -> u64 {
+        self.sum(|step| if step.is_hard() { step.duration_seconds } else { 0 })
+    }
+
+    /// Every step once, in order.
+    pub fn steps(&self) -> impl Iterator<Item = &Step> {
+        self.parts.iter().flat_map(|part| part.steps().1)
+    }
+
+    /// A step's seconds as an age has them: recoveries, and the steady part of easy
+    /// sessions, change.
+    fn seconds_at(&self, step: &Step, band: AgeBand) -> u64 {
+        match step.kind {
+            StepKind::Recovery => band.recovery_seconds(step.duration_seconds),
+            StepKind::Steady if self.kind == SessionKind::Easy => {
+                band.easy_minutes(step.duration_seconds / 60) * 60
+            }
+            _ => step.duration_seconds,
+        }
+    }
+
+    /// Whole duration in seconds as an age would have it.
+    pub(crate) fn duration_at(&self, band: AgeBand) -> u64 {
+        self.sum(|step| self.seconds_at(step, band))
+    }
+
+    /// Makes it the session of an age.
+    pub(crate) fn age(&mut self, band: AgeBand, paces: &TrainingPaces) {
+        if band == AgeBand::Under40 {
+            return;
+        }
+        let mut parts = std::mem::take(&mut self.parts);
+        for step in parts.iter_mut().flat_map(Part::steps_mut) {
+            let seconds = self.seconds_at(step, band);
+            if seconds != step.duration_seconds {
+                *step = step.lasting(seconds, paces);
+            }
+        }
+        self.parts = parts;
+    }
+}

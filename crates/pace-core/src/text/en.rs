@@ -1,0 +1,233 @@
+//! English.
+
+use std::fmt;
+
+use crate::distance::RaceDistance;
+use crate::error::Error;
+use crate::operation::Operation;
+use crate::plan::Plan;
+use crate::plan::library::Workout;
+use crate::plan::session::SessionKind;
+use crate::text::join;
+use crate::text::session::Words;
+use crate::zones::{PaceWithUnit, Zone};
+
+pub(super) const fn race_name(race: RaceDistance) -> &'static str {
+    match race {
+        RaceDistance::FiveKm => "5 km",
+        RaceDistance::TenKm => "10 km",
+        RaceDistance::HalfMarathon => "Half marathon",
+        RaceDistance::Marathon => "Marathon",
+    }
+}
+
+pub(super) fn finish(race: RaceDistance, out: &mut impl fmt::Write) -> fmt::Result {
+    write!(out, "Finish ({})", race_name(race))
+}
+
+pub(super) fn error_message(error: &Error, out: &mut impl fmt::Write) -> fmt::Result {
+    match error {
+        Error::MissingParameter { parameter, .. } => {
+            write!(out, "The parameter \"{}\" is required.", parameter.name())
+        }
+        Error::InvalidDistance { operation: Operation::Plan, value } => {
+            write!(out, "There is no plan for the distance \"{value}\".")
+        }
+        Error::InvalidDistance { value, .. } => {
+            write!(out, "The distance \"{value}\" is not recognised.")
+        }
+        Error::UnanswerableDistance { value } => write!(
+            out,
+            "The distance \"{value}\" in this time gives a pace or a speed too great to be written."
+        ),
+        Error::InvalidTime { parameter, value, .. } => {
+            write!(out, "The time \"{value}\" (parameter \"{}\") is not valid.", parameter.name())
+        }
+        Error::UnsupportedApiVersion { value } => {
+            write!(out, "The API version \"{value}\" does not exist.")
+        }
+        Error::NotFound { path } => write!(out, "The path \"{path}\" does not exist."),
+        Error::MethodNotAllowed { method, path, allowed } => {
+            write!(out, "The method {method} is not allowed on {path} (allowed: ")?;
+            join(out, allowed, ", ")?;
+            out.write_str(").")
+        }
+        Error::Internal => out.write_str("An internal error kept the service from answering."),
+    }
+}
+
+/// English for sessions.
+pub(super) struct English;
+
+impl Words for English {
+    const COLON: &'static str = ": ";
+
+    fn name(workout: Workout, race: RaceDistance) -> &'static str {
+        match workout {
+            Workout::EasyRun => "Easy run",
+            Workout::RollingRun => "Rolling run",
+            Workout::EasyStrides => "Easy run and strides",
+            Workout::Shakeout => "Shakeout",
+            Workout::LongRun => "Long run",
+            Workout::ProgressiveLongRun => "Progressive long run",
+            Workout::RacePaceLongRun => match race {
+                RaceDistance::FiveKm => "Long run with 5 km pace",
+                RaceDistance::TenKm => "Long run with 10 km pace",
+                RaceDistance::HalfMarathon => "Long run with half-marathon pace",
+                RaceDistance::Marathon => "Long run with marathon pace",
+            },
+            Workout::ShortHills => "Short hills",
+            Workout::LongHills => "Long hills",
+            Workout::Fartlek => "Fartlek",
+            Workout::LongFartlek => "Long fartlek",
+            Workout::ThirtyThirty => "30/30",
+            Workout::Repeats200 => "200 m repeats",
+            Workout::Repeats400 => "400 m repeats",
+            Workout::Repeats1000 => "1000 m repeats",
+            Workout::ThreeMinuteRepeats => "Three-minute repeats",
+            Workout::Pyramid => "Pyramid",
+            Workout::ThresholdBlocks => "Threshold blocks",
+            Workout::CruiseIntervals => "Cruise intervals",
+            Workout::ContinuousThreshold => "Continuous threshold",
+            Workout::ProgressiveTempo => "Progressive tempo",
+            Workout::Pace5k => "5 km pace",
+            Workout::Pace10k => "10 km pace",
+            Workout::HalfMarathonPace => "Half-marathon pace",
+            Workout::MarathonPace => "Marathon pace",
+            Workout::RacePaceReminder => "Race-pace reminder",
+            Workout::Race => "Race day",
+        }
+    }
+
+    fn purpose(workout: Workout, race: RaceDistance) -> &'static str {
+        match workout {
+            Workout::EasyRun => "Relaxed breathing: you should be able to talk.",
+            Workout::RollingRun => {
+                "Over rolling ground, at an even effort rather than an even pace."
+            }
+            Workout::EasyStrides => {
+                "Smooth, relaxed accelerations, never a sprint, to keep your stride lively."
+            }
+            Workout::Shakeout => "To wake the legs up; go to bed early.",
+            Workout::LongRun => "This is where endurance is built: stay easy from start to finish.",
+            Workout::ProgressiveLongRun => {
+                "Finish a little faster than you started, without forcing."
+            }
+            Workout::RacePaceLongRun => "Learn to hold race pace on legs that are already tired.",
+            Workout::ShortHills => "Strength and a powerful stride; keep your chest up.",
+            Workout::LongHills => "Strength and breath: climb evenly and stay in control.",
+            Workout::Fartlek => "Play with the terrain; the last minutes should match the first.",
+            Workout::LongFartlek => {
+                "Strong but controlled efforts, to get the body used to lasting."
+            }
+            Workout::ThirtyThirty => "Raises aerobic power without piling up fatigue.",
+            Workout::Repeats200 => "Relaxed speed: every repeat in the same time.",
+            Workout::Repeats400 => "Raises aerobic power: start with care and stay even.",
+            Workout::Repeats1000 => "To hold an intensity close to your maximum for longer.",
+            Workout::ThreeMinuteRepeats => {
+                "Sustained aerobic power: the last repeat as fast as the first."
+            }
+            Workout::Pyramid => "The length of the effort changes, the pace does not.",
+            Workout::ThresholdBlocks => {
+                "An effort that you could hold for an hour, to push the threshold back."
+            }
+            Workout::CruiseIntervals => "Short blocks, brief rests: threshold without exhaustion.",
+            Workout::ContinuousThreshold => "In one piece, evenly: the effort stays under control.",
+            Workout::ProgressiveTempo => "Build up gently and finish at threshold.",
+            Workout::Pace5k | Workout::Pace10k => {
+                "To learn race pace by heart: no faster, no slower."
+            }
+            Workout::HalfMarathonPace | Workout::MarathonPace => {
+                "So that race pace comes naturally."
+            }
+            Workout::RacePaceReminder => {
+                "Just enough to keep the pace in mind: finish with plenty left."
+            }
+            Workout::Race => match race {
+                RaceDistance::FiveKm => {
+                    "Control the first kilometre, then hold on; give everything in the last one."
+                }
+                RaceDistance::TenKm => "Stay on pace up to 7 km, then speed up if you can.",
+                RaceDistance::HalfMarathon => {
+                    "Start at the planned pace, drink at the aid stations, and only let go after 15 km."
+                }
+                RaceDistance::Marathon => {
+                    "Do not get carried away at the start, take a gel every 40 min and drink at every aid station: the race begins at 30 km."
+                }
+            },
+        }
+    }
+
+    fn fuelling() -> &'static str {
+        "Carry water, and something to eat every 40 min."
+    }
+
+    fn duration(seconds: u64, out: &mut impl fmt::Write) -> fmt::Result {
+        match (seconds / 3600, seconds / 60 % 60, seconds % 60) {
+            (0, 0, s) => write!(out, "{s} s"),
+            (0, m, 0) => write!(out, "{m} min"),
+            (0, m, s) => write!(out, "{m} min {s} s"),
+            (h, 0, 0) => write!(out, "{h} h"),
+            (h, m, 0) => write!(out, "{h} h {m:02} min"),
+            (h, m, s) => write!(out, "{h} h {m:02} min {s} s"),
+        }
+    }
+
+    fn at_pace(
+        zone: Zone,
+        race: RaceDistance,
+        pace: PaceWithUnit,
+        out: &mut impl fmt::Write,
+    ) -> fmt::Result {
+        match zone {
+            Zone::Race => {
+                let name = match race {
+                    RaceDistance::FiveKm => "5 km",
+                    RaceDistance::TenKm => "10 km",
+                    RaceDistance::HalfMarathon => "half-marathon",
+                    RaceDistance::Marathon => "marathon",
+                };
+                write!(out, "at {name} pace ({pace})")
+            }
+            Zone::Tempo => write!(out, "at threshold, {pace}"),
+            Zone::Easy | Zone::Interval | Zone::LongRun => write!(out, "at {pace}"),
+        }
+    }
+
+    fn uphill() -> &'static str {
+        "uphill by effort"
+    }
+
+    fn steady(kind: SessionKind) -> &'static str {
+        match kind {
+            SessionKind::Easy | SessionKind::LongRun => " easy",
+            SessionKind::Tempo | SessionKind::Interval | SessionKind::Race => " steady",
+        }
+    }
+
+    fn warmup() -> [&'static str; 2] {
+        ["Warm-up of ", ""]
+    }
+
+    fn cooldown() -> [&'static str; 2] {
+        ["cool-down of ", ""]
+    }
+
+    fn recovery(uphill: bool) -> [&'static str; 2] {
+        if uphill { ["jogging back down (", ")"] } else { ["", " jog recovery"] }
+    }
+
+    fn between_sets() -> [&'static str; 2] {
+        ["", " jog between sets"]
+    }
+
+    fn strides() -> [&'static str; 3] {
+        ["strides of", ", ", " jog between them"]
+    }
+
+    fn race(plan: &Plan, out: &mut impl fmt::Write) -> fmt::Result {
+        let pace = PaceWithUnit(plan.paces.of(Zone::Race));
+        let name = race_name(plan.race());
+        write!(out, "{name}: target {} at {pace}.", plan.request.target().formatted())
+    }
+}

@@ -1,0 +1,312 @@
+//! French.
+
+use std::fmt;
+
+use crate::distance::{Distance, RaceDistance};
+use crate::error::Error;
+use crate::operation::Operation;
+use crate::plan::Plan;
+use crate::plan::library::Workout;
+use crate::plan::session::SessionKind;
+use crate::text::join;
+use crate::text::session::Words;
+use crate::zones::{PaceWithUnit, Zone};
+
+pub(super) const fn race_name(race: RaceDistance) -> &'static str {
+    match race {
+        RaceDistance::FiveKm => "5 km",
+        RaceDistance::TenKm => "10 km",
+        RaceDistance::HalfMarathon => "Semi-marathon",
+        RaceDistance::Marathon => "Marathon",
+    }
+}
+
+pub(super) fn finish(race: RaceDistance, out: &mut impl fmt::Write) -> fmt::Result {
+    write!(out, "Arrivée ({})", race_name(race))
+}
+
+pub(super) fn error_message(error: &Error, out: &mut impl fmt::Write) -> fmt::Result {
+    match error {
+        Error::MissingParameter { parameter, .. } => {
+            write!(out, "Le paramètre « {} » est obligatoire.", parameter.name())
+        }
+        Error::InvalidDistance { operation: Operation::Plan, value } => {
+            write!(out, "Il n'y a pas de plan pour la distance « {value} ».")
+        }
+        Error::InvalidDistance { value, .. } => {
+            write!(out, "La distance « {value} » n'est pas reconnue.")
+        }
+        Error::UnanswerableDistance { value } => write!(
+            out,
+            "La distance « {value} » donne, dans ce temps, une allure ou une vitesse trop grande pour être écrite."
+        ),
+        Error::InvalidTime { parameter, value, .. } => {
+            write!(
+                out,
+                "Le temps « {value} » (paramètre « {} ») n'est pas valide.",
+                parameter.name()
+            )
+        }
+        Error::UnsupportedApiVersion { value } => {
+            write!(out, "La version d'API « {value} » n'existe pas.")
+        }
+        Error::NotFound { path } => write!(out, "Le chemin « {path} » n'existe pas."),
+        Error::MethodNotAllowed { method, path, allowed } => {
+            write!(
+                out,
+                "La méthode {method} n'est pas acceptée sur {path} (méthodes acceptées : "
+            )?;
+            join(out, allowed, ", ")?;
+            out.write_str(").")
+        }
+        Error::Internal => out.write_str("Une erreur interne a empêché de répondre."),
+    }
+}
+
+pub(super) fn error_hint(error: &Error, out: &mut impl fmt::Write) -> fmt::Result {
+    let operation = match error {
+        Error::MissingParameter { operation, parameter } => {
+            write!(out, "Ajoutez « {} » à l'appel.", parameter.name())?;
+            *operation
+        }
+        Error::InvalidDistance { operation: Operation::Plan, .. } => {
+            out.write_str("Distances des plans : ")?;
+            join(out, &RaceDistance::PLAN_TEXTS.map(|(text, _)| text), ", ")?;
+            out.write_str(".")?;
+            Operation::Plan
+        }
+        Error::InvalidDistance { operation, .. } => {
+            out.write_str(
+                "Donnez un nombre de kilomètres supérieur à 0, avec un point décimal (10, 21.0975), ou un nom : ",
+            )?;
+            join(out, &Distance::RACE_ALIASES.map(|(text, _)| text), ", ")?;
+            out.write_str(", ")?;
+            join(out, &Distance::METRE_ALIASES.map(|(text, _)| text), ", ")?;
+            out.write_str(".")?;
+            *operation
+        }
+        Error::UnanswerableDistance { .. } => {
+            out.write_str("Donnez une distance et un temps qui vont ensemble.")?;
+            Operation::Pace
+        }
+        Error::InvalidTime { operation, .. } => {
+            out.write_str(
+                "Donnez plus de 0 seconde sous l'une de ces formes : 2700 (secondes), 45:00, 1:45:00, 1h45, 1h45m, 1h45m00s, 45m30s.",
+            )?;
+            *operation
+        }
+        Error::UnsupportedApiVersion { .. } => {
+            out.write_str("Envoyez l'en-tête « API-Version: 1 », ou aucun.")?;
+            Operation::Pace
+        }
+        Error::NotFound { .. } => {
+            out.write_str("Appelez l'un des chemins de « endpoints ».")?;
+            Operation::Pace
+        }
+        Error::MethodNotAllowed { .. } => {
+            out.write_str("Ce service est en lecture seule : appelez-le par GET.")?;
+            Operation::Pace
+        }
+        Error::Internal => {
+            out.write_str(
+                "Réessayez ; si l'erreur persiste, signalez-la à l'exploitant du service.",
+            )?;
+            Operation::Pace
+        }
+    };
+    write!(out, " Exemple : {}", operation.example())
+}
+
+/// French for sessions.
+pub(super) struct French;
+
+impl Words for French {
+    const COLON: &'static str = " : ";
+
+    fn name(workout: Workout, race: RaceDistance) -> &'static str {
+        match workout {
+            Workout::EasyRun => "Footing facile",
+            Workout::RollingRun => "Footing vallonné",
+            Workout::EasyStrides => "Footing et lignes droites",
+            Workout::Shakeout => "Déblocage",
+            Workout::LongRun => "Sortie longue",
+            Workout::ProgressiveLongRun => "Sortie longue progressive",
+            Workout::RacePaceLongRun => match race {
+                RaceDistance::FiveKm => "Sortie longue, allure 5 km",
+                RaceDistance::TenKm => "Sortie longue, allure 10 km",
+                RaceDistance::HalfMarathon => "Sortie longue, allure semi",
+                RaceDistance::Marathon => "Sortie longue, allure marathon",
+            },
+            Workout::ShortHills => "Côtes courtes",
+            Workout::LongHills => "Côtes longues",
+            Workout::Fartlek => "Fartlek nature",
+            Workout::LongFartlek => "Fartlek long",
+            Workout::ThirtyThirty => "VMA courte 30/30",
+            Workout::Repeats200 => "VMA courte",
+            Workout::Repeats400 => "VMA sur 400 m",
+            Workout::Repeats1000 => "VMA longue",
+            Workout::ThreeMinuteRepeats => "VMA longue au temps",
+            Workout::Pyramid => "Pyramide",
+            Workout::ThresholdBlocks => "Seuil fractionné",
+            Workout::CruiseIntervals => "Seuil court",
+            Workout::ContinuousThreshold => "Seuil continu",
+            Workout::ProgressiveTempo => "Tempo progressif",
+            Workout::Pace5k => "Allure 5 km",
+            Workout::Pace10k => "Allure 10 km",
+            Workout::HalfMarathonPace => "Allure semi",
+            Workout::MarathonPace => "Allure marathon",
+            Workout::RacePaceReminder => "Rappel d'allure",
+            Workout::Race => "Jour de course",
+        }
+    }
+
+    fn purpose(workout: Workout, race: RaceDistance) -> &'static str {
+        match workout {
+            Workout::EasyRun => "En aisance respiratoire : vous devez pouvoir parler.",
+            Workout::RollingRun => {
+                "Sur un parcours vallonné, à l'effort constant plutôt qu'à l'allure constante."
+            }
+            Workout::EasyStrides => {
+                "Des accélérations souples et relâchées, sans sprinter, pour garder une belle foulée."
+            }
+            Workout::Shakeout => "Pour arriver les jambes légères ; couchez-vous tôt.",
+            Workout::LongRun => "L'endurance se construit ici : restez facile du début à la fin.",
+            Workout::ProgressiveLongRun => {
+                "Terminez un peu plus vite que vous n'êtes parti, sans forcer."
+            }
+            Workout::RacePaceLongRun => {
+                "Apprenez à tenir l'allure de course sur des jambes déjà fatiguées."
+            }
+            Workout::ShortHills => {
+                "De la force et une foulée puissante, en gardant le buste droit."
+            }
+            Workout::LongHills => {
+                "De la force et du souffle : montez régulier, sans vous asphyxier."
+            }
+            Workout::Fartlek => {
+                "Jouez avec le terrain ; les dernières minutes doivent valoir les premières."
+            }
+            Workout::LongFartlek => {
+                "Des efforts soutenus mais maîtrisés, pour habituer le corps à durer."
+            }
+            Workout::ThirtyThirty => "Pour développer la VMA sans accumuler trop de fatigue.",
+            Workout::Repeats200 => "De la vitesse relâchée : chaque répétition dans le même temps.",
+            Workout::Repeats400 => "Pour développer la VMA : partez prudent et restez régulier.",
+            Workout::Repeats1000 => "Pour soutenir longtemps une intensité proche de la VMA.",
+            Workout::ThreeMinuteRepeats => {
+                "Pour soutenir la VMA : la dernière répétition aussi vite que la première."
+            }
+            Workout::Pyramid => "Pour varier les durées d'effort sans changer d'allure.",
+            Workout::ThresholdBlocks => {
+                "Un effort soutenu que vous pourriez tenir une heure, pour repousser le seuil."
+            }
+            Workout::CruiseIntervals => {
+                "Des blocs courts, des pauses brèves : le seuil sans l'épuisement."
+            }
+            Workout::ContinuousThreshold => {
+                "D'un seul tenant, régulier : l'effort doit rester contrôlé."
+            }
+            Workout::ProgressiveTempo => "Montez en régime en douceur, terminez au seuil.",
+            Workout::Pace5k | Workout::Pace10k => {
+                "Pour mémoriser l'allure de course : ni plus vite, ni plus lentement."
+            }
+            Workout::HalfMarathonPace | Workout::MarathonPace => {
+                "Pour que l'allure de course devienne naturelle."
+            }
+            Workout::RacePaceReminder => {
+                "Juste de quoi garder l'allure en mémoire : terminez avec des réserves."
+            }
+            Workout::Race => match race {
+                RaceDistance::FiveKm => {
+                    "Contrôlez le premier kilomètre, puis tenez ; donnez tout dans le dernier."
+                }
+                RaceDistance::TenKm => {
+                    "Restez sur l'allure jusqu'au 7e kilomètre, puis accélérez si vous le pouvez."
+                }
+                RaceDistance::HalfMarathon => {
+                    "Partez à l'allure prévue, buvez aux ravitaillements, et ne vous livrez qu'après 15 km."
+                }
+                RaceDistance::Marathon => {
+                    "Partez sans vous laisser griser, prenez un gel toutes les 40 min et buvez à chaque ravitaillement : la course commence au 30e kilomètre."
+                }
+            },
+        }
+    }
+
+    fn fuelling() -> &'static str {
+        "Emportez de l'eau, et de quoi manger toutes les 40 min."
+    }
+
+    fn duration(seconds: u64, out: &mut impl fmt::Write) -> fmt::Result {
+        match (seconds / 3600, seconds / 60 % 60, seconds % 60) {
+            (0, 0, s) => write!(out, "{s} s"),
+            (0, m, 0) => write!(out, "{m} min"),
+            (0, m, s) => write!(out, "{m} min {s} s"),
+            (h, 0, 0) => write!(out, "{h} h"),
+            (h, m, 0) => write!(out, "{h} h {m:02}"),
+            (h, m, s) => write!(out, "{h} h {m:02} min {s} s"),
+        }
+    }
+
+    fn at_pace(
+        zone: Zone,
+        race: RaceDistance,
+        pace: PaceWithUnit,
+        out: &mut impl fmt::Write,
+    ) -> fmt::Result {
+        match zone {
+            Zone::Race => {
+                let name = match race {
+                    RaceDistance::FiveKm => "5 km",
+                    RaceDistance::TenKm => "10 km",
+                    RaceDistance::HalfMarathon => "semi",
+                    RaceDistance::Marathon => "marathon",
+                };
+                write!(out, "à allure {name} ({pace})")
+            }
+            Zone::Tempo => write!(out, "au seuil à {pace}"),
+            Zone::Easy | Zone::Interval | Zone::LongRun => write!(out, "à {pace}"),
+        }
+    }
+
+    fn uphill() -> &'static str {
+        "en côte, à l'effort"
+    }
+
+    fn steady(kind: SessionKind) -> &'static str {
+        match kind {
+            SessionKind::Easy | SessionKind::LongRun => " en endurance",
+            SessionKind::Tempo | SessionKind::Interval | SessionKind::Race => " en continu",
+        }
+    }
+
+    fn warmup() -> [&'static str; 2] {
+        ["Échauffement de ", ""]
+    }
+
+    fn cooldown() -> [&'static str; 2] {
+        ["retour au calme de ", ""]
+    }
+
+    fn recovery(uphill: bool) -> [&'static str; 2] {
+        if uphill {
+            ["descente en trottinant (", ")"]
+        } else {
+            ["récupération ", " en trottinant"]
+        }
+    }
+
+    fn between_sets() -> [&'static str; 2] {
+        ["", " de trot entre les séries"]
+    }
+
+    fn strides() -> [&'static str; 3] {
+        ["lignes droites de", ", ", " de trot entre chaque"]
+    }
+
+    fn race(plan: &Plan, out: &mut impl fmt::Write) -> fmt::Result {
+        let pace = PaceWithUnit(plan.paces.of(Zone::Race));
+        let name = race_name(plan.race());
+        write!(out, "{name} : objectif {} à {pace}.", plan.request.target().formatted())
+    }
+}

@@ -1,0 +1,249 @@
+//! Titles and descriptions of sessions, written from their steps.
+//!
+//! The order of a text is the same in both languages and stands here; its words stand with
+//! each language, behind [`Words`].
+
+use std::fmt::{self, Write};
+
+use crate::distance::RaceDistance;
+use crate::plan::Plan;
+use crate::plan::library::Workout;
+use crate::plan::session::{Measure, Part, Session, SessionKind, Step, StepKind};
+use crate::zones::{PaceWithUnit, Zone};
+
+/// Long runs from so many seconds on want drink and food.
+const FUELLING_FROM: u64 = 90 * 60;
+
+/// What a language says.
+pub(super) trait Words {
+    /// Between a title's name and what is run.
+    const COLON: &'static str;
+
+    /// The name of a session.
+    fn name(workout: Workout, race: RaceDistance) -> &'static str;
+    /// What a session is for, a sentence.
+    fn purpose(workout: Workout, race: RaceDistance) -> &'static str;
+    /// What to drink and eat in a long run.
+    fn fuelling() -> &'static str;
+    /// A duration: `45 s`, `1 min 15 s`, `1 h 35`.
+    fn duration(seconds: u64, out: &mut impl Write) -> fmt::Result;
+    /// A pace in a clause, after what is run at it.
+    fn at_pace(
+        zone: Zone,
+        race: RaceDistance,
+        pace: PaceWithUnit,
+        out: &mut impl Write,
+    ) -> fmt::Result;
+    /// Work by effort, uphill.
+    fn uphill() -> &'static str;
+    /// A step of steady running, after its length.
+    fn steady(kind: SessionKind) -> &'static str;
+    /// Before the length of a warm-up, and after it.
+    fn warmup() -> [&'static str; 2];
+    /// Before the length of a cool-down, and after it.
+    fn cooldown() -> [&'static str; 2];
+    /// Before the length of a recovery, and after it.
+    fn recovery(uphill: bool) -> [&'static str; 2];
+    /// Before the length of a rest between sets, and after it.
+    fn between_sets() -> [&'static str; 2];
+    /// Strides: after their number, and around the length of the jog between two.
+    fn strides() -> [&'static str; 3];
+    /// The race: its name, its time and its pace.
+    fn race(plan: &Plan, out: &mut impl Write) -> fmt::Result;
+}
+
+/// The name of a session, and how much of it there is.
+pub(super) fn title<W: Words>(plan: &Plan, session: &Session, out: &mut impl Write) -> fmt::Result {
+    out.write_str(W::name(session.workout, plan.race()))?;
+    out.write_str(W::COLON)?;
+    match session.kind {
+        SessionKind::Race => out.write_str(plan.race().name(plan.request.lang())),
+        SessionKind::Easy => W::duration(whole_minutes(session), out),
+        SessionKind::LongRun if session.hard_seconds() == 0 => {
+            W::duration(whole_minutes(session), out)
+        }
+        SessionKind::LongRun | SessionKind::Tempo | SessionKind::Interval => {
+            work::<W>(session, out)
+        }
+    }
+}
+
+/// The session's duration to the minute: its title is no stopwatch.
+fn whole_minutes(session: &Session) -> u64 {
+    (session.duration_seconds() + 30) / 60 * 60
+}
+
+/// The work of a session in short: `8 × 400 m`, `2 × (8 × 30 s)`, `1-2-3-2-1 min`, `20 min`.
+fn work<W: Words>(session: &Session, out: &mut impl Write) -> fmt::Result {
+    let mut works = session.parts.iter().filter(|part| part.steps().1.iter().any(Step::is_hard));
+    let count = works.clone().count();
+    match works.next() {
+        Some(Part::Repeat { times, steps }) => {
+            if count > 1 {
+                write!(out, "{count} × ({times} × ")?;
+                length::<W>(&steps[0], out)?;
+                return out.write_char(')');
+            }
+            write!(out, "{times} × ")?;
+            length::<W>(&steps[0], out)
+        }
+        Some(Part::Step(step)) if count > 1 => {
+            write!(out, "{}", step.duration_seconds / 60)?;
+            for part in works {
+                write!(out, "-{}", part.steps().1[0].duration_seconds / 60)?;
+            }
+            out.write_str(" min")
+        }
+        Some(Part::Step(step)) => length::<W>(step, out),
+        None => Ok(()),
+    }
+}
+
+/// What the runner follows: `400 m`, `12 km`, `8 min`.
+fn length<W: Words>(step: &Step, out: &mut impl Write) -> fmt::Result {
+    match step.by {
+        Measure::Time => W::duration(step.duration_seconds, out),
+        Measure::Distance if step.distance_m >= 3000 && step.distance_m.is_multiple_of(1000) => {
+            write!(out, "{} km", step.distance_m / 1000)
+        }
+        Measure::Distance => write!(out, "{} m", step.distance_m),
+    }
+}
+
+/// What to run, step by step, and what for.
+pub(super) fn description<W: Words>(
+    plan: &Plan,
+    session: &Session,
+    out: &mut impl Write,
+) -> fmt::Result {
+    if session.kind == SessionKind::Race {
+        W::race(plan, out)?;
+    } else {
+        let mut parts = session.parts.as_slice();
+        let mut first = true;
+        while !parts.is_empty() {
+            if !first {
+                out.write_str(", ")?;
+            }
+            first = false;
+            parts = clause::<W>(plan, session, parts, out)?;
+        }
+        out.write_char('.')?;
+    }
+    out.write_char(' ')?;
+    out.write_str(W::purpose(session.workout, plan.race()))?;
+    if session.kind == SessionKind::LongRun && session.duration_seconds() >= FUELLING_FROM {
+        out.write_char(' ')?;
+        out.write_str(W::fuelling())?;
+    }
+    Ok(())
+}
+
+/// The first clause of these parts; what is left of them.
+fn clause<'s, W: Words>(
+    plan: &Plan,
+    session: &Session,
+    parts: &'s [Part],
+    out: &mut impl Write,
+) -> Result<&'s [Part], fmt::Error> {
+    // The same set several times over, with a rest between.
+    if let [Part::Repeat { .. }, Part::Step(rest), again, ..] = parts
+        && *again == parts[0]
+    {
+        let sets =
+            1 + parts[1..].chunks(2).take_while(|pair| pair.get(1) == Some(&parts[0])).count();
+        write!(out, "{sets} × (")?;
+        repeat::<W>(plan, &parts[0], out)?;
+        out.write_str("), ")?;
+        around(W::between_sets(), out, |out| W::duration(rest.duration_seconds, out))?;
+        return Ok(&parts[2 * sets - 1..]);
+    }
+    // Efforts one after the other, each with the same rest.
+    let pairs = parts.chunks_exact(2).take_while(|pair| {
+        matches!(pair, [Part::Step(work), Part::Step(rest)]
+            if work.kind == StepKind::Work && rest.kind == StepKind::Recovery)
+    });
+    let pairs = pairs.count();
+    if let ([Part::Step(work), Part::Step(rest), ..], 1..) = (parts, pairs) {
+        for (index, pair) in parts.chunks_exact(2).take(pairs).enumerate() {
+            if index > 0 {
+                out.write_char('-')?;
+            }
+            write!(out, "{}", pair[0].steps().1[0].duration_seconds / 60)?;
+        }
+        out.write_str(" min ")?;
+        pace::<W>(plan, work, out)?;
+        out.write_str(", ")?;
+        around(W::recovery(false), out, |out| W::duration(rest.duration_seconds, out))?;
+        return Ok(&parts[2 * pairs..]);
+    }
+    match &parts[0] {
+        Part::Step(step) => single::<W>(plan, session, step, out)?,
+        part @ Part::Repeat { .. } => repeat::<W>(plan, part, out)?,
+    }
+    Ok(&parts[1..])
+}
+
+/// An effort and its recovery, several times over.
+fn repeat<W: Words>(plan: &Plan, part: &Part, out: &mut impl Write) -> fmt::Result {
+    let (times, steps) = part.steps();
+    let [effort, rest] = steps else { return Ok(()) };
+    if effort.kind == StepKind::Stride {
+        let [strides, before, after] = W::strides();
+        write!(out, "{times} {strides} ")?;
+        W::duration(effort.duration_seconds, out)?;
+        return around([before, after], out, |out| W::duration(rest.duration_seconds, out));
+    }
+    write!(out, "{times} × ")?;
+    length::<W>(effort, out)?;
+    out.write_char(' ')?;
+    pace::<W>(plan, effort, out)?;
+    out.write_str(", ")?;
+    around(W::recovery(!effort.paced), out, |out| W::duration(rest.duration_seconds, out))
+}
+
+fn single<W: Words>(
+    plan: &Plan,
+    session: &Session,
+    step: &Step,
+    out: &mut impl Write,
+) -> fmt::Result {
+    match step.kind {
+        StepKind::Warmup => {
+            around(W::warmup(), out, |out| length::<W>(step, out))?;
+            out.write_char(' ')?;
+            pace::<W>(plan, step, out)
+        }
+        StepKind::Cooldown => around(W::cooldown(), out, |out| length::<W>(step, out)),
+        StepKind::Recovery => around(W::recovery(false), out, |out| length::<W>(step, out)),
+        StepKind::Steady => {
+            length::<W>(step, out)?;
+            out.write_str(W::steady(session.kind))?;
+            out.write_char(' ')?;
+            pace::<W>(plan, step, out)
+        }
+        StepKind::Work | StepKind::Stride | StepKind::Race => {
+            length::<W>(step, out)?;
+            out.write_char(' ')?;
+            pace::<W>(plan, step, out)
+        }
+    }
+}
+
+/// How fast a step is run: at its zone's pace, or by effort.
+fn pace<W: Words>(plan: &Plan, step: &Step, out: &mut impl Write) -> fmt::Result {
+    match (step.zone, step.pace(&plan.paces)) {
+        (Some(zone), Some(pace)) => W::at_pace(zone, plan.race(), PaceWithUnit(pace), out),
+        _ => out.write_str(W::uphill()),
+    }
+}
+
+fn around<O: Write>(
+    [before, after]: [&str; 2],
+    out: &mut O,
+    between: impl FnOnce(&mut O) -> fmt::Result,
+) -> fmt::Result {
+    out.write_str(before)?;
+    between(out)?;
+    out.write_str(after)
+}

@@ -1,0 +1,128 @@
+//! Whole plans in a form to read as a coach would: what stands in the snapshots was read so.
+
+use std::fmt::Write as _;
+
+use pace_core::{Lang, Plan, PlanRequest, RaceDistance, Vo2max};
+
+fn readable(plan: &Plan) -> String {
+    let request = &plan.request;
+    let mut text = String::new();
+    let json = serde_json::to_value(plan.result()).unwrap();
+    writeln!(
+        text,
+        "{} {} · {} weeks × {} sessions · {}",
+        json["distance_label"].as_str().unwrap(),
+        json["target_time"].as_str().unwrap(),
+        request.weeks(),
+        request.sessions(),
+        json["level"].as_str().unwrap(),
+    )
+    .unwrap();
+    for week in json["weeks"].as_array().unwrap() {
+        let minutes = week["duration_seconds"].as_u64().unwrap() / 60;
+        let km = week["distance_m"].as_u64().unwrap() as f64 / 1000.0;
+        let phase = week["phase"].as_str().unwrap();
+        writeln!(text, "\nWeek {} · {phase} · {minutes} min, {km:.1} km", week["week"]).unwrap();
+        for session in week["sessions"].as_array().unwrap() {
+            let minutes = session["duration_seconds"].as_u64().unwrap() / 60;
+            writeln!(
+                text,
+                "  {} {:<9} {:>3} min  {}\n      {}",
+                session["day"],
+                session["type"].as_str().unwrap(),
+                minutes,
+                session["title"].as_str().unwrap(),
+                session["description"].as_str().unwrap(),
+            )
+            .unwrap();
+        }
+    }
+    text
+}
+
+fn plan(race: RaceDistance, target: &str, change: impl Fn(PlanRequest) -> PlanRequest) -> String {
+    let request = PlanRequest::new(race, target.parse().unwrap()).with_steps(true);
+    readable(&change(request).plan())
+}
+
+#[test]
+fn half_marathon_in_1h45() {
+    insta::assert_snapshot!(plan(RaceDistance::HalfMarathon, "1h45", |request| request));
+}
+
+#[test]
+fn five_km_beginner_six_weeks_two_sessions() {
+    insta::assert_snapshot!(plan(RaceDistance::FiveKm, "38:00", |request| {
+        request.with_weeks(6).with_sessions(2)
+    }));
+}
+
+#[test]
+fn five_km_advanced_in_english() {
+    insta::assert_snapshot!(plan(RaceDistance::FiveKm, "18:30", |request| {
+        request.with_sessions(4).with_weeks(12).with_lang(Lang::En)
+    }));
+}
+
+#[test]
+fn ten_km_at_55_years() {
+    insta::assert_snapshot!(plan(RaceDistance::TenKm, "52:00", |request| {
+        request.with_age(55).with_sessions(4).with_weeks(10)
+    }));
+}
+
+#[test]
+fn ten_km_with_a_wide_gap() {
+    insta::assert_snapshot!(plan(RaceDistance::TenKm, "45:00", |request| {
+        request.with_previous_time("54:00".parse().unwrap())
+    }));
+}
+
+#[test]
+fn ten_km_with_a_narrow_gap_in_english() {
+    insta::assert_snapshot!(plan(RaceDistance::TenKm, "45:00", |request| {
+        request.with_previous_time("46:00".parse().unwrap()).with_lang(Lang::En)
+    }));
+}
+
+#[test]
+fn half_marathon_beginner_two_sessions() {
+    insta::assert_snapshot!(plan(RaceDistance::HalfMarathon, "2h45", |request| {
+        request.with_sessions(2).with_weeks(20)
+    }));
+}
+
+#[test]
+fn half_marathon_five_sessions_in_english() {
+    insta::assert_snapshot!(plan(RaceDistance::HalfMarathon, "1h28", |request| {
+        request.with_sessions(5).with_weeks(16).with_lang(Lang::En)
+    }));
+}
+
+#[test]
+fn marathon_six_sessions_24_weeks() {
+    insta::assert_snapshot!(plan(RaceDistance::Marathon, "2h55", |request| {
+        request.with_sessions(6).with_weeks(24)
+    }));
+}
+
+#[test]
+fn marathon_beginner_in_english() {
+    insta::assert_snapshot!(plan(RaceDistance::Marathon, "5h30", |request| {
+        request.with_weeks(16).with_lang(Lang::En)
+    }));
+}
+
+#[test]
+fn marathon_with_vo2max() {
+    insta::assert_snapshot!(plan(RaceDistance::Marathon, "3h45", |request| {
+        request.with_sessions(4).with_vo2max(Vo2max::parse("48").unwrap())
+    }));
+}
+
+#[test]
+fn marathon_world_class_two_sessions() {
+    insta::assert_snapshot!(plan(RaceDistance::Marathon, "2:06:00", |request| {
+        request.with_sessions(2).with_weeks(12)
+    }));
+}
