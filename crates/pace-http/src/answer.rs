@@ -1,0 +1,200 @@
+//! One request in, one answer out.
+
+use std::borrow::Cow;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use actix_web::http::Method;
+use actix_web::{HttpRequest, HttpResponse};
+use pace_core::{Error, Operation, PaceArgs, PaceRequest, PlanArgs, PlanRequest, Quoted};
+
+use crate::deprecation::Notice;
+use crate::docs_url::DocsUrl;
+use crate::reference_page::ReferencePage;
+use crate::route::{METHODS, Route};
+use crate::status::{Health, Status};
+use crate::{api_version, deprecation, headers, respond};
+
+/// What answers follow from beside the request.
+#[derive(Debug)]
+pub(crate) struct Service {
+    /// What errors name as `docs`.
+    pub(crate) docs: DocsUrl,
+    /// The endpoints that will go.
+    pub(crate) notices: &'static [Notice],
+}
+
+/// Answers a request. The first fault found, in the order of these lines and then in the
+/// core's, is the one that is told.
+pub(crate) fn answer(request: &HttpRequest, service: &Service) -> HttpResponse {
+    // Even on unknown paths, else no browser could read their 404.
+    if request.method() == Method::OPTIONS {
+        return respond::options();
+    }
+    let route = Route::of(request.path());
+    let mut response = match route {
+        None => Err(Error::NotFound { path: Quoted::new(request.path()) }),
+        Some(route) => of_route(route, request),
+    }
+    .unwrap_or_else(|error| respond::error(&error, &service.docs.of(request)));
+    if let Some(Route::Operation(operation)) = route {
+        deprecation::announce(service.notices, operation, response.headers_mut());
+    }
+    response
+}
+
+fn of_route(route: Route, request: &HttpRequest) -> Result<HttpResponse, Error> {
+    let method = request.method().as_str();
+    if !METHODS.contains(&method) {
+        let (method, path) = (Quoted::new(method), Quoted::new(request.path()));
+        return Err(Error::MethodNotAllowed { method, path, allowed: METHODS });
+    }
+    api_version::check(request.headers())?;
+    Ok(match route {
+        Route::Reference => {
+            let lang = query(request).find(|(name, _)| name == "lang");
+            ReferencePage::in_lang(lang.as_ref().map(|(_, value)| &**value)).answer(request)
+        }
+        Route::Operation(Operation::Pace) => {
+            let pace = PaceRequest::parse(&PaceArgs::from_pairs(query(request)))?;
+            respond::json(headers::FOR_A_MINUTE, respond::SMALL, &pace.result())
+        }
+        Route::Operation(Operation::Plan) => {
+            let plan = PlanRequest::parse(&PlanArgs::from_pairs(query(request)))?.plan();
+            respond::json(headers::FOR_A_MINUTE, respond::LARGE, &plan.result())
+        }
+        Route::Operation(Operation::Status) => {
+            respond::json(headers::NOT_STORED, respond::SMALL, &Status::now())
+        }
+        Route::Operation(Operation::Calculer) => respond::redirect(request.uri().query()),
+        Route::Operation(Operation::Health) => {
+            respond::json(headers::NOT_STORED, respond::SMALL, &Health::OK)
+        }
+    })
+}
+
+/// The names and values of the query, by the rules of forms: a malformed escape stands for
+/// itself, and bytes that are not UTF-8 become U+FFFD.
+fn query(request: &HttpRequest) -> impl Iterator<Item = (Cow<'_, str>, Cow<'_, str>)> {
+    form_urlencoded::parse(request.query_string().as_bytes())
+}
+
+/// Answers with what `answer` says, or with an error of ours where it panics, so that a
+/// fault costs one answer and neither the connection nor the worker.
+pub(crate) fn guarded(
+    answer: fn(&HttpRequest, &Service) -> HttpResponse,
+    request: &HttpRequest,
+    service: &Service,
+) -> HttpResponse {
+    // What a panic could leave half done is dropped with it: answers share only constants.
+    catch_unwind(AssertUnwindSafe(|| answer(request, service))).unwrap_or_else(|_| {
+        // The panic's own text is on standard error by now; this is what was asked.
+        let (method, target) = (request.method(), request.uri().to_string());
+        eprintln!("pace-http: a panic was answered 500: {method} {}", Quoted::new(&target));
+        respond::error(&Error::Internal, &service.docs.of(request))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use actix_web::http::StatusCode;
+    use actix_web::http::header::{HeaderMap, HeaderName, HeaderValue};
+    use actix_web::test::TestRequest;
+    use actix_web::{body, rt};
+    use chrono::NaiveDate;
+    use serde_json::Value;
+
+    use super::*;
+
+    const TODAY: Service = Service { docs: DocsUrl::OfRequest, notices: deprecation::NOTICES };
+
+    fn ask(method: &str, target: &str, version: Option<&'static str>) -> HttpResponse {
+        let mut request = TestRequest::with_uri(target).method(method.parse().unwrap());
+        if let Some(version) = version {
+            request = request.insert_header((headers::API_VERSION, version));
+        }
+        answer(&request.to_http_request(), &TODAY)
+    }
+
+    fn json(response: HttpResponse) -> Value {
+        let body = rt::System::new().block_on(body::to_bytes(response.into_body()));
+        serde_json::from_slice(&body.unwrap()).unwrap()
+    }
+
+    #[track_caller]
+    fn assert_common_headers(headers: &HeaderMap) {
+        for (name, value) in headers::ON_EVERY_ANSWER {
+            assert_eq!(headers.get_all(&name).collect::<Vec<_>>(), [&value], "{name}");
+        }
+        assert!(headers.contains_key("cache-control"));
+    }
+
+    #[test]
+    fn of_several_faults_the_first_in_order_is_told() {
+        let pace = "/api/pace?distance=10km&time=45:00";
+        for (method, target, version, status, code) in [
+            ("OPTIONS", "/nowhere", Some("2"), 204, None),
+            ("POST", "/nowhere", Some("2"), 404, Some("not_found")),
+            ("POST", "/api/pace", Some("2"), 405, Some("method_not_allowed")),
+            ("GET", "/api/pace", Some("2"), 400, Some("unsupported_api_version")),
+            ("GET", "/api/pace", Some("1"), 400, Some("missing_parameter")),
+            ("GET", pace, Some("1"), 200, None),
+            ("HEAD", pace, None, 200, None),
+            ("GET", "/api", None, 200, None),
+            ("GET", "/api/calculer", None, 301, None),
+        ] {
+            let response = ask(method, target, version);
+            assert_eq!(response.status().as_u16(), status, "{method} {target}");
+            assert_common_headers(response.headers());
+            if let Some(code) = code {
+                assert_eq!(json(response)["code"], code, "{method} {target}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_method_that_is_not_allowed_is_told_the_allowed_ones_twice() {
+        let response = ask("DELETE", "/health", None);
+        assert_eq!(response.headers().get("allow").unwrap(), "GET, HEAD, OPTIONS");
+        assert_eq!(
+            json(response)["allowed_methods"],
+            serde_json::json!(["GET", "HEAD", "OPTIONS"])
+        );
+    }
+
+    #[test]
+    fn a_notice_is_told_with_every_answer_of_its_endpoint_and_no_other() {
+        const DAY: NaiveDate = NaiveDate::from_ymd_opt(2027, 1, 1).unwrap();
+        const LATER: NaiveDate = NaiveDate::from_ymd_opt(2027, 7, 1).unwrap();
+        const NOTICE: Notice =
+            Notice { operation: Operation::Calculer, announced: DAY, removed: LATER };
+        let service = Service { docs: DocsUrl::OfRequest, notices: &[NOTICE] };
+        for (method, target, told) in [
+            ("GET", "/api/calculer?time=1h", true),
+            ("HEAD", "/api/calculer", true),
+            ("POST", "/api/calculer", true),
+            ("GET", "/api/pace", false),
+            ("GET", "/api", false),
+            ("GET", "/api/calculer/", false),
+        ] {
+            let request = TestRequest::with_uri(target).method(method.parse().unwrap());
+            let response = answer(&request.to_http_request(), &service);
+            for name in [headers::DEPRECATION, headers::SUNSET] {
+                assert_eq!(response.headers().contains_key(name), told, "{method} {target}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_panic_is_an_internal_error_in_the_shape_of_all_errors() {
+        let request = TestRequest::with_uri("/api/pace").to_http_request();
+        for _ in 0..2 {
+            let response = guarded(|_, _| panic!("on purpose"), &request, &TODAY);
+            assert_eq!(response.status(), StatusCode::INTERNAL_SERVER_ERROR);
+            assert_common_headers(response.headers());
+            let no_store = HeaderValue::from_static("no-store");
+            let cache = HeaderName::from_static("cache-control");
+            assert_eq!(response.headers().get(cache), Some(&no_store));
+            assert_eq!(json(response)["code"], "internal_error");
+        }
+    }
+}

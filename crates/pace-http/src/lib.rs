@@ -1,0 +1,65 @@
+//! The HTTP door of pace: `/api/pace`, `/api/plan` and their neighbours over HTTP/1.1.
+//!
+//! Everything that is computed comes from `pace_core`; this crate knows paths, methods,
+//! headers and statuses. [`main`] reads the command line and opens the server, and every
+//! request goes through one function, in which the order of the checks is the order of the
+//! lines. The server library's own router is not used: what it answers by itself to a
+//! wrong path or method is not ours.
+//!
+//! # What leaves without our headers
+//!
+//! The server library answers some requests before they reach us, with an empty body and
+//! none of our headers, and closes the connection:
+//!
+//! | status | request |
+//! |---|---|
+//! | 400 | a malformed request line or header, or another version than HTTP/1.0 and HTTP/1.1 |
+//! | 400 | a target with raw bytes that no URI holds: above ASCII, controls, blanks, `<`, `>`, and `"` in the query |
+//! | 400 | a target above 65,534 bytes |
+//! | 400 | no `Host`, or two, in HTTP/1.1; a POST without a length in HTTP/1.0 |
+//! | 400 | a malformed, repeated or contradictory `Content-Length` or `Transfer-Encoding` |
+//! | 408 | no complete request head within 5 s of the connection's start |
+//! | 431 | more than 96 headers, or a head above 128 KiB |
+//!
+//! A `100 Continue` is sent to whoever expects one, whatever the answer will be.
+
+mod answer;
+mod api_version;
+mod authority;
+mod base_url;
+mod deprecation;
+mod docs_url;
+mod forwarded;
+mod headers;
+mod options;
+mod reference_page;
+mod respond;
+mod route;
+mod server;
+mod status;
+
+use std::process::ExitCode;
+
+use options::{Invocation, Options};
+
+/// The server could not start, or stopped on a fault.
+const EXIT_FAILURE: u8 = 1;
+/// The command line or the environment asks for something that cannot be.
+const EXIT_USAGE: u8 = 2;
+
+/// Runs the server from the process's arguments until it is told to stop.
+///
+/// Exits 0 after SIGTERM or SIGINT, 1 where it could not start, 2 on a bad argument; a
+/// failure is one line on standard error.
+pub fn main() -> ExitCode {
+    let (complaint, code) = match Options::read() {
+        Invocation::Serve(options) => match server::run(&options) {
+            Ok(()) => return ExitCode::SUCCESS,
+            Err(error) => (format!("{error:#}"), EXIT_FAILURE),
+        },
+        Invocation::Shown => return ExitCode::SUCCESS,
+        Invocation::Misused(complaint) => (complaint, EXIT_USAGE),
+    };
+    eprintln!("pace-http: {complaint}");
+    ExitCode::from(code)
+}

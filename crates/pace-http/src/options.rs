@@ -1,0 +1,121 @@
+//! The command line: where to listen, and under which address the world sees us.
+
+use std::net::SocketAddr;
+
+use clap::Parser;
+use clap::builder::BoolishValueParser;
+
+use crate::base_url::BaseUrl;
+
+const EXAMPLES: &str = "\
+Examples:
+  pace-http --bind 127.0.0.1:8080
+  pace-http --bind 0.0.0.0:80 --base-url https://pace.example
+  pace-http --bind [::1]:0 --workers 2       # any free port; it is printed
+  PACE_BIND=0.0.0.0:8080 PACE_TRUST_FORWARDED=true pace-http
+
+Then:
+  curl 'http://127.0.0.1:8080/api/pace?distance=10km&time=45:00'";
+
+/// Serves running paces and training plans over HTTP, and prints the address on standard
+/// output.
+#[derive(Debug, Parser)]
+#[command(name = "pace-http", version, after_help = EXAMPLES)]
+pub(crate) struct Options {
+    /// IP address and port to listen on; port 0 takes a free one
+    #[arg(
+        long,
+        env = "PACE_BIND",
+        hide_env_values = true,
+        value_name = "ADDRESS",
+        default_value = "127.0.0.1:8080",
+        value_parser = parse_bind
+    )]
+    pub(crate) bind: SocketAddr,
+
+    /// Public address of the service, for the `docs` of errors [default: the request's Host]
+    #[arg(long, env = "PACE_BASE_URL", hide_env_values = true, value_name = "URL")]
+    pub(crate) base_url: Option<BaseUrl>,
+
+    /// Believe Forwarded and X-Forwarded-{Proto,Host}; for servers behind a proxy that sets them
+    #[arg(long, env = "PACE_TRUST_FORWARDED", hide_env_values = true, value_parser = BoolishValueParser::new())]
+    pub(crate) trust_forwarded: bool,
+
+    /// Threads that answer requests, 1 to 1024 [default: one a core]
+    #[arg(
+        long,
+        env = "PACE_WORKERS",
+        hide_env_values = true,
+        value_name = "N",
+        value_parser = clap::value_parser!(u16).range(1..=1024)
+    )]
+    pub(crate) workers: Option<u16>,
+}
+
+fn parse_bind(text: &str) -> Result<SocketAddr, &'static str> {
+    text.parse().map_err(|_| "give an IP address and a port, as 127.0.0.1:8080 or [::1]:8080")
+}
+
+/// What the command line asks for.
+#[derive(Debug)]
+pub(crate) enum Invocation {
+    /// To serve.
+    Serve(Options),
+    /// Help or version, which are printed by now.
+    Shown,
+    /// Nothing that can be done; the text is one line.
+    Misused(String),
+}
+
+impl Options {
+    /// Reads the process's arguments and environment.
+    pub(crate) fn read() -> Invocation {
+        match Self::try_parse() {
+            Ok(options) => Invocation::Serve(options),
+            Err(error) if error.use_stderr() => Invocation::Misused(first_line(&error.to_string())),
+            Err(help) => {
+                // Nobody reads it where the pipe is closed.
+                let _ = help.print();
+                Invocation::Shown
+            }
+        }
+    }
+}
+
+/// The first paragraph of clap's report as one line; usage and tips follow it.
+fn first_line(report: &str) -> String {
+    let paragraph = report.split("\n\n").next().unwrap_or_default();
+    let line = paragraph.lines().map(str::trim).collect::<Vec<_>>().join(" ");
+    format!("{}; see pace-http --help", line.trim_start_matches("error: "))
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use super::*;
+
+    #[test]
+    fn the_command_is_sound() {
+        Options::command().debug_assert();
+    }
+
+    #[test]
+    fn a_usage_error_is_one_line_that_names_the_value() {
+        for (args, named) in [
+            (["--bind", "nowhere"], "'nowhere'"),
+            (["--bind", "localhost"], "127.0.0.1:8080"),
+            (["--bind", "127.0.0.1:99999"], "'127.0.0.1:99999'"),
+            (["--base-url", "ftp://pace.example"], "'ftp://pace.example'"),
+            (["--workers", "0"], "'0'"),
+            (["--workers", "many"], "'many'"),
+            (["--trust-forwarded", "extra"], "'extra'"),
+            (["--bnid", "127.0.0.1:1"], "'--bnid'"),
+        ] {
+            let error = Options::try_parse_from(["pace-http"].into_iter().chain(args)).unwrap_err();
+            let line = first_line(&error.to_string());
+            assert!(line.contains(named) && !line.contains('\n'), "{line}");
+            assert!(!line.contains("error:"), "{line}");
+        }
+    }
+}
