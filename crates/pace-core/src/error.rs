@@ -139,6 +139,17 @@ pub enum ErrorCode {
 }
 
 impl ErrorCode {
+    /// All of them.
+    pub const ALL: [Self; 7] = [
+        Self::MissingParameter,
+        Self::InvalidDistance,
+        Self::InvalidTime,
+        Self::NotFound,
+        Self::MethodNotAllowed,
+        Self::UnsupportedApiVersion,
+        Self::InternalError,
+    ];
+
     /// The identifier as it is written.
     pub const fn as_str(self) -> &'static str {
         match self {

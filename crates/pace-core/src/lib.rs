@@ -22,6 +22,7 @@ pub use level::Level;
 pub use operation::Operation;
 pub use pace::{FormattedPace, FormattedSpeed, Pace, PaceArgs, PaceRequest, PaceResult};
 pub use plan::library::Workout;
+pub use plan::notes::{Note, NoteText};
 pub use plan::phases::{Phase, PhaseWeeks};
 pub use plan::request::{AgeBand, Gap, GapBand, Personalization, PlanArgs, PlanRequest};
 pub use plan::session::{Measure, Part, Session, SessionKind, Step, StepKind};

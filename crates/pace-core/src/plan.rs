@@ -1,6 +1,7 @@
 //! Training plans: from a request to weeks of structured sessions.
 
 pub(crate) mod library;
+pub(crate) mod notes;
 pub(crate) mod phases;
 pub(crate) mod request;
 mod result;

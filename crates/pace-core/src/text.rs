@@ -13,6 +13,7 @@ use crate::distance::RaceDistance;
 use crate::error::Error;
 use crate::lang::Lang;
 use crate::plan::Plan;
+use crate::plan::notes::Note;
 use crate::plan::session::Session;
 
 /// The name of a race.
@@ -42,6 +43,14 @@ pub(crate) fn error_message(lang: Lang, error: &Error, out: &mut impl fmt::Write
 /// How to mend the call: French in every language, as the contract has it.
 pub(crate) fn error_hint(error: &Error, out: &mut impl fmt::Write) -> fmt::Result {
     fr::error_hint(error, out)
+}
+
+/// Something worth saying beside a plan.
+pub(crate) fn note(lang: Lang, note: &Note, out: &mut impl fmt::Write) -> fmt::Result {
+    match lang {
+        Lang::Fr => fr::note(note, out),
+        Lang::En => en::note(note, out),
+    }
 }
 
 /// The name of a session.

@@ -1,6 +1,7 @@
 //! One request in, one answer out.
 
 use std::borrow::Cow;
+use std::io::{self, Write as _};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use actix_web::http::Method;
@@ -89,7 +90,9 @@ pub(crate) fn guarded(
     catch_unwind(AssertUnwindSafe(|| answer(request, service))).unwrap_or_else(|_| {
         // The panic's own text is on standard error by now; this is what was asked.
         let (method, target) = (request.method(), request.uri().to_string());
-        eprintln!("pace-http: a panic was answered 500: {method} {}", Quoted::new(&target));
+        let target = Quoted::new(&target);
+        // Not `eprintln!`, which would panic again where nobody reads standard error.
+        let _ = writeln!(io::stderr(), "pace-http: a panic was answered 500: {method} {target}");
         respond::error(&Error::Internal, &service.docs.of(request))
     })
 }

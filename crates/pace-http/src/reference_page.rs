@@ -85,16 +85,6 @@ struct Words {
     error: fn(ErrorCode) -> &'static str,
 }
 
-const ERROR_CODES: [ErrorCode; 7] = [
-    ErrorCode::MissingParameter,
-    ErrorCode::InvalidDistance,
-    ErrorCode::InvalidTime,
-    ErrorCode::UnsupportedApiVersion,
-    ErrorCode::NotFound,
-    ErrorCode::MethodNotAllowed,
-    ErrorCode::InternalError,
-];
-
 /// The page itself. Its links are relative, so that it works under any base URL.
 impl fmt::Display for Words {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -122,7 +112,7 @@ impl fmt::Display for Words {
         }
 
         writeln!(f, "</dl>\n<h2>{}</h2>\n<p>{}</p>\n<dl>", self.errors, self.errors_intro)?;
-        for code in ERROR_CODES {
+        for code in ErrorCode::ALL {
             let status = respond::status(code).as_u16();
             writeln!(f, "<dt><code>{}</code> ({status})</dt>", code.as_str())?;
             writeln!(f, "<dd>{}</dd>", (self.error)(code))?;
@@ -270,7 +260,7 @@ mod tests {
             for operation in Operation::ALL {
                 assert!(page.contains(operation.path()), "{}", operation.path());
             }
-            for code in ERROR_CODES {
+            for code in ErrorCode::ALL {
                 assert!(page.contains(code.as_str()), "{}", code.as_str());
             }
             assert!(!page.contains("&time"), "an unescaped query");

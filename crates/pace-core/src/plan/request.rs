@@ -324,7 +324,7 @@ impl PlanRequest {
 
 /// An optional whole number: `None` where it is absent or is none, and as near as a machine
 /// word gets where it is longer.
-fn integer(argument: Option<&str>) -> Option<i64> {
+pub(crate) fn integer(argument: Option<&str>) -> Option<i64> {
     let text = given(argument)?.as_bytes();
     let (sign, digits) = match text {
         [b'-', digits @ ..] => (-1, digits),

@@ -7,6 +7,7 @@ use crate::error::Error;
 use crate::operation::Operation;
 use crate::plan::Plan;
 use crate::plan::library::Workout;
+use crate::plan::notes::Note;
 use crate::plan::session::SessionKind;
 use crate::text::join;
 use crate::text::session::Words;
@@ -53,6 +54,52 @@ pub(super) fn error_message(error: &Error, out: &mut impl fmt::Write) -> fmt::Re
             out.write_str(").")
         }
         Error::Internal => out.write_str("An internal error kept the service from answering."),
+    }
+}
+
+pub(super) fn note(note: &Note, out: &mut impl fmt::Write) -> fmt::Result {
+    match note {
+        Note::AgeIgnored { value } => {
+            write!(out, "The age \"{value}\" is not between 1 and 119 years and was ignored.")
+        }
+        Note::SessionsDefaulted { value, applied } => write!(
+            out,
+            "\"{value}\" sessions a week is not a number from 2 to 6; the plan has {applied}."
+        ),
+        Note::SessionsReduced { value, applied } => write!(
+            out,
+            "For this distance a plan has at most {applied} sessions a week, instead of {value}."
+        ),
+        Note::WeeksDefaulted { value, applied } => {
+            write!(out, "\"{value}\" is not a number of weeks; the plan has {applied}.")
+        }
+        Note::WeeksClamped { value, applied } => write!(
+            out,
+            "For this distance the length nearest to {value} weeks is {applied} weeks."
+        ),
+        Note::Vo2maxIgnored { value } => write!(
+            out,
+            "The VO2max \"{value}\" is not between 10 and 100 ml/kg/min; the paces come from the target."
+        ),
+        Note::ShortPreparation { least } => write!(
+            out,
+            "A marathon takes at least {least} weeks to prepare: with less time, aim for a shorter or a later race."
+        ),
+        Note::WideGap { percent } => write!(
+            out,
+            "The target is {percent} % faster than your previous time: a target in between would be safer."
+        ),
+        Note::Vo2maxFar { faster: true } => out.write_str(
+            "The paces from your VO2max are much faster than those of the target: trust how you feel.",
+        ),
+        Note::Vo2maxFar { faster: false } => out.write_str(
+            "The paces from your VO2max are much slower than those of the target, which looks ambitious.",
+        ),
+        Note::BeyondWorldRecord { record } => write!(
+            out,
+            "The target is faster than the best mark known in the world ({}).",
+            record.formatted()
+        ),
     }
 }
 

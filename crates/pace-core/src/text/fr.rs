@@ -3,10 +3,11 @@
 use std::fmt;
 
 use crate::distance::{Distance, RaceDistance};
-use crate::error::Error;
+use crate::error::{Error, Parameter};
 use crate::operation::Operation;
 use crate::plan::Plan;
 use crate::plan::library::Workout;
+use crate::plan::notes::Note;
 use crate::plan::session::SessionKind;
 use crate::text::join;
 use crate::text::session::Words;
@@ -114,7 +115,60 @@ pub(super) fn error_hint(error: &Error, out: &mut impl fmt::Write) -> fmt::Resul
             Operation::Pace
         }
     };
-    write!(out, " Exemple : {}", operation.example())
+    write!(out, " Exemple : {}", operation.example())?;
+    match error {
+        Error::InvalidTime { parameter: Parameter::PreviousTime, .. } => {
+            out.write_str("&previous_time=1h52")
+        }
+        _ => Ok(()),
+    }
+}
+
+pub(super) fn note(note: &Note, out: &mut impl fmt::Write) -> fmt::Result {
+    match note {
+        Note::AgeIgnored { value } => {
+            write!(out, "L'âge « {value} » n'est pas compris entre 1 et 119 ans : il n'est pas pris en compte.")
+        }
+        Note::SessionsDefaulted { value, applied } => write!(
+            out,
+            "« {value} » séances par semaine n'est pas un nombre de 2 à 6 : le plan en compte {applied}."
+        ),
+        Note::SessionsReduced { value, applied } => write!(
+            out,
+            "Pour cette distance, un plan compte au plus {applied} séances par semaine, au lieu de {value}."
+        ),
+        Note::WeeksDefaulted { value, applied } => write!(
+            out,
+            "« {value} » n'est pas un nombre de semaines : le plan en compte {applied}."
+        ),
+        Note::WeeksClamped { value, applied } => write!(
+            out,
+            "Pour cette distance, la durée la plus proche de {value} semaines est de {applied} semaines."
+        ),
+        Note::Vo2maxIgnored { value } => write!(
+            out,
+            "La VO2max « {value} » n'est pas comprise entre 10 et 100 ml/kg/min : les allures viennent de l'objectif."
+        ),
+        Note::ShortPreparation { least } => write!(
+            out,
+            "Un marathon se prépare en {least} semaines au moins : avec moins de temps, visez plutôt une course plus courte ou plus lointaine."
+        ),
+        Note::WideGap { percent } => write!(
+            out,
+            "L'objectif est {percent} % plus rapide que votre temps précédent : un objectif intermédiaire serait plus sûr."
+        ),
+        Note::Vo2maxFar { faster: true } => out.write_str(
+            "Les allures tirées de la VO2max sont bien plus rapides que celles de l'objectif : fiez-vous à vos sensations.",
+        ),
+        Note::Vo2maxFar { faster: false } => out.write_str(
+            "Les allures tirées de la VO2max sont bien plus lentes que celles de l'objectif, qui paraît ambitieux.",
+        ),
+        Note::BeyondWorldRecord { record } => write!(
+            out,
+            "L'objectif est plus rapide que la meilleure performance mondiale connue ({}).",
+            record.formatted()
+        ),
+    }
 }
 
 /// French for sessions.
