@@ -278,17 +278,8 @@ impl<'p> Scheduler<'p> {
         let mut quality = Vec::with_capacity(2);
         for (index, slot) in slots.iter().enumerate() {
             let left = (count - index) as u64;
-            let bounds = self.work_bounds(*slot);
-            let progress = 200 + 800 * self.full_done / (self.full - 1).max(1);
-            let span = bounds.end() - bounds.start();
-            let target =
-                if cutback { *bounds.start() } else { bounds.start() + span * progress / 1000 };
-            let target = match slot {
-                Slot::RacePace => self.race_pace_target(number),
-                _ => target,
-            };
             let limits = Limits {
-                target,
+                target: self.work_target(*slot, number, cutback),
                 hard: allowance / left,
                 session: (room / left).min(long_run),
                 light: cutback,
@@ -370,12 +361,21 @@ impl<'p> Scheduler<'p> {
         }
     }
 
-    /// A2: what a race-pace session works up to.
-    fn race_pace_target(&self, number: u8) -> u64 {
-        let (metres, seconds) = rules::race_pace_aim(self.race, self.level);
-        let full = self.paces.of(Zone::Race).seconds_for(metres).min(seconds);
-        let weeks_before = u64::from(self.building - number);
-        full * (10 - weeks_before.min(5)) / 10
+    /// Hard seconds that a session aims at: from the least to the most that its slot may
+    /// hold over the full weeks; at race pace up to the aim A2 in the last building week.
+    fn work_target(&self, slot: Slot, number: u8, cutback: bool) -> u64 {
+        let bounds = self.work_bounds(slot);
+        if cutback {
+            return *bounds.start();
+        }
+        if slot == Slot::RacePace {
+            let (metres, seconds) = rules::race_pace_aim(self.race, self.level);
+            let full = self.paces.of(Zone::Race).seconds_for(metres).min(seconds);
+            let weeks_before = u64::from(self.building - number);
+            return full * (10 - 2 * weeks_before.min(3)) / 10;
+        }
+        let span = bounds.end() - bounds.start();
+        bounds.start() + span * self.full_done / (self.full - 1)
     }
 
     /// The race-pace work of this week's long run: in Race Prep every full week, in

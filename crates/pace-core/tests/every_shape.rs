@@ -1,0 +1,239 @@
+//! Every shape of plan, held against every rule.
+//!
+//! Shapes are enumerated in full: race, level, sessions, weeks, age, gap and zone model,
+//! each with targets over the whole range of the level. `PACE_AUDIT_THIN=N` looks at every
+//! Nth plan alone. `--nocapture` shows what was counted.
+#![expect(
+    clippy::disallowed_macros,
+    clippy::disallowed_methods,
+    reason = "a test may read its environment and say what it counted"
+)]
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use pace_core::plan::audit::{Finding, Rule, audit};
+use pace_core::{AgeBand, GapBand, Level, PlanRequest, RaceDistance, RaceTime, Vo2max};
+use proptest::prelude::*;
+
+/// An age in each band, youngest first.
+const AGES: [Option<i64>; 3] = [None, Some(45), Some(60)];
+
+/// Far below what any target implies, credible ones, and far above.
+const VO2MAX: [&str; 5] = ["10.1", "35", "52.5", "70", "99.9"];
+
+/// The slowest race time of each level, fastest level last, and of plans that keep every
+/// rule: 15'00"/km; then the fastest of these, 2'00"/km.
+fn level_bounds(race: RaceDistance, level: Level) -> [u64; 2] {
+    let at_pace = |per_km: u64| (race.km().to_f64() * per_km as f64) as u64;
+    let in_level = |seconds: &u64| Level::of(race, time(*seconds)) == level;
+    let (fastest, slowest) = (at_pace(120) + 1, at_pace(900));
+    // Levels change at whole minutes.
+    let fast = (fastest..=slowest).find(in_level).expect("every level has a target");
+    let slow = (fast..=slowest).rev().find(in_level).expect("the same target at least");
+    [fast, slow]
+}
+
+fn time(seconds: u64) -> RaceTime {
+    RaceTime::from_seconds(seconds).expect("a race time")
+}
+
+/// Targets from the fastest to the slowest of a level.
+fn targets(race: RaceDistance, level: Level) -> [u64; 5] {
+    let [fast, slow] = level_bounds(race, level);
+    [0, 1, 2, 3, 4].map(|quarter| fast + (slow - fast) * quarter / 4)
+}
+
+/// A request for every shape and target.
+fn every_request() -> Vec<PlanRequest> {
+    let mut requests = Vec::new();
+    for race in RaceDistance::ALL {
+        for target in Level::ALL.into_iter().flat_map(|level| targets(race, level)) {
+            for sessions in 2..=PlanRequest::most_sessions(race) {
+                for weeks in PlanRequest::weeks_for(race) {
+                    let request = PlanRequest::new(race, time(target))
+                        .with_sessions(sessions.into())
+                        .with_weeks(weeks.into());
+                    every_option(request, &mut requests);
+                }
+            }
+        }
+    }
+    requests
+}
+
+/// The request at every age, with every gap and both zone models.
+fn every_option(request: PlanRequest, requests: &mut Vec<PlanRequest>) {
+    for age in AGES {
+        let request = age.map_or(request, |years| request.with_age(years));
+        for gap in [GapBand::Middling, GapBand::Narrow, GapBand::Wide] {
+            let request = with_gap(request, gap);
+            requests.push(request);
+            let vo2max = VO2MAX.into_iter().filter_map(Vo2max::parse);
+            requests.extend(vo2max.map(|vo2max| request.with_vo2max(vo2max)));
+        }
+    }
+}
+
+/// With a time achieved before that is so far from the target; in the middle there may as
+/// well be none.
+fn with_gap(request: PlanRequest, gap: GapBand) -> PlanRequest {
+    let target = request.target().seconds();
+    let previous = match gap {
+        GapBand::Narrow => target,
+        GapBand::Middling if request.weeks().is_multiple_of(2) => return request,
+        GapBand::Middling => target * 10 / 9,
+        GapBand::Wide => target * 5 / 4,
+    };
+    let request = request.with_previous_time(time(previous));
+    assert_eq!(request.gap().map(pace_core::Gap::band), Some(gap));
+    request
+}
+
+/// The request as a query.
+fn query(request: &PlanRequest) -> String {
+    let mut query = format!("distance={}&time={}", request.race(), request.target());
+    let mut add = |name: &str, value: Option<String>| {
+        if let Some(value) = value {
+            write!(query, "&{name}={value}").expect("a string takes any text");
+        }
+    };
+    add("weeks", Some(request.weeks().to_string()));
+    add("sessions", Some(request.sessions().to_string()));
+    add("age", request.age().map(|age| age.to_string()));
+    add("vo2max", request.vo2max().map(|vo2max| vo2max.to_string()));
+    add("previous_time", request.previous_time().map(|time| time.to_string()));
+    query
+}
+
+/// What was counted of a rule.
+#[derive(Default)]
+struct Count {
+    /// Plans that it applies to.
+    plans: usize,
+    /// Plans that break it.
+    broken: usize,
+    /// Of these, by race, level and sessions a week.
+    groups: BTreeMap<(RaceDistance, Level, u8), usize>,
+    /// The first of these by index, with the first finding.
+    examples: Vec<(usize, Finding)>,
+}
+
+const EXAMPLES: usize = 3;
+
+#[derive(Default)]
+struct Counts(BTreeMap<Rule, Count>);
+
+impl Counts {
+    fn add(&mut self, index: usize, request: &PlanRequest) {
+        let findings = audit(&request.plan());
+        for rule in Rule::ALL.into_iter().filter(|rule| rule.applies_to(request)) {
+            let count = self.0.entry(rule).or_default();
+            count.plans += 1;
+            if let Some(finding) = findings.iter().find(|finding| finding.rule == rule) {
+                count.broken += 1;
+                let group = (request.race(), request.level(), request.sessions());
+                *count.groups.entry(group).or_default() += 1;
+                if count.examples.len() < EXAMPLES {
+                    count.examples.push((index, finding.clone()));
+                }
+            }
+        }
+    }
+
+    fn merge(&mut self, other: Self) {
+        for (rule, other) in other.0 {
+            let count = self.0.entry(rule).or_default();
+            count.plans += other.plans;
+            count.broken += other.broken;
+            for (group, broken) in other.groups {
+                *count.groups.entry(group).or_default() += broken;
+            }
+            count.examples.extend(other.examples);
+            count.examples.sort_by_key(|(index, _)| *index);
+            count.examples.truncate(EXAMPLES);
+        }
+    }
+
+    /// One line for each aim, and more for each rule that is broken.
+    fn summary(&self, requests: &[PlanRequest]) -> String {
+        let mut text = String::new();
+        for (rule, count) in &self.0 {
+            if count.broken == 0 && !rule.is_aim() {
+                continue;
+            }
+            let Count { plans, broken, groups, examples } = count;
+            let kept = plans - broken;
+            let percent = 100.0 * kept as f64 / *plans as f64;
+            _ = writeln!(text, "{rule}: {kept} of {plans} plans keep it, {percent:.2} %");
+            for (index, finding) in examples {
+                _ = writeln!(text, "    {finding}\n        {}", query(&requests[*index]));
+            }
+            for ((race, level, sessions), broken) in groups {
+                _ = writeln!(text, "    {broken} × {race} {level:?}, {sessions} sessions");
+            }
+        }
+        text
+    }
+}
+
+/// Audits requests on every core.
+fn count(requests: &[PlanRequest]) -> Counts {
+    const CHUNK: usize = 64;
+    let next = AtomicUsize::new(0);
+    let work = || {
+        let mut counts = Counts::default();
+        loop {
+            let start = next.fetch_add(CHUNK, Ordering::Relaxed);
+            let Some(rest) = requests.get(start..).filter(|rest| !rest.is_empty()) else {
+                return counts;
+            };
+            for (index, request) in (start..).zip(rest.iter().take(CHUNK)) {
+                counts.add(index, request);
+            }
+        }
+    };
+    let threads = std::thread::available_parallelism().map_or(2, usize::from).max(2);
+    std::thread::scope(|scope| {
+        let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
+        let mut counts = Counts::default();
+        for worker in workers {
+            counts.merge(worker.join().expect("no audit panics"));
+        }
+        counts
+    })
+}
+
+#[test]
+fn every_shape_keeps_every_rule() {
+    let thin = std::env::var("PACE_AUDIT_THIN").ok().and_then(|text| text.parse().ok());
+    let requests: Vec<_> = every_request().into_iter().step_by(thin.unwrap_or(1).max(1)).collect();
+    let counts = count(&requests);
+    let summary = counts.summary(&requests);
+    println!("{} plans\n{summary}", requests.len());
+    let is_kept = |(rule, count): (&Rule, &Count)| match rule.is_aim() {
+        true => count.broken * 20 <= count.plans,
+        false => count.broken == 0,
+    };
+    assert!(counts.0.iter().all(is_kept), "of {} plans\n{summary}", requests.len());
+}
+
+#[test]
+fn the_enumeration_has_every_shape() {
+    let mut shapes: BTreeMap<_, usize> = BTreeMap::new();
+    for request in every_request() {
+        let gap = request.gap().map_or(GapBand::Middling, pace_core::Gap::band);
+        let shape = (
+            (request.race(), request.level(), request.sessions(), request.weeks()),
+            (request.age_band(), gap as u8, request.vo2max().is_some()),
+        );
+        *shapes.entry(shape).or_default() += 1;
+    }
+    // Of each: levels, ages, gaps and zone models.
+    let options = Level::ALL.len() * AgeBand::ALL.len() * 3 * 2;
+    let short = 2 * 3 * 7 * options;
+    let long = 2 * 5 * 13 * options;
+    assert_eq!(shapes.len(), short + long);
+    assert!(shapes.values().all(|count| *count >= 5));
+}
