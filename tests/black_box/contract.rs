@@ -1,0 +1,100 @@
+//! docs/CONTRACT.md leads from each rule to its tests; this keeps it true.
+
+use std::collections::BTreeSet;
+
+const TABLE: &str = include_str!("../../docs/CONTRACT.md");
+const MAIN: &str = include_str!("main.rs");
+
+/// Every file of the suite that holds tests.
+const SOURCES: &[(&str, &str)] = &[
+    ("contract", include_str!("contract.rs")),
+    ("distance", include_str!("distance.rs")),
+    ("docs_url", include_str!("docs_url.rs")),
+    ("errors", include_str!("errors.rs")),
+    ("exact", include_str!("exact.rs")),
+    ("golden", include_str!("golden.rs")),
+    ("http", include_str!("http.rs")),
+    ("language", include_str!("language.rs")),
+    ("laws", include_str!("laws.rs")),
+    ("pace", include_str!("pace.rs")),
+    ("phases", include_str!("phases.rs")),
+    ("plan", include_str!("plan.rs")),
+    ("query", include_str!("query.rs")),
+    ("redirect", include_str!("redirect.rs")),
+    ("sessions", include_str!("sessions.rs")),
+    ("startup", include_str!("startup.rs")),
+    ("status", include_str!("status.rs")),
+    ("time", include_str!("time.rs")),
+    ("zones", include_str!("zones.rs")),
+];
+
+/// Files of the suite that hold none.
+const TESTLESS: [&str; 3] = ["answer", "client", "server"];
+
+/// `file::test_name` of every test in the sources.
+fn tests() -> BTreeSet<String> {
+    let mut tests = BTreeSet::new();
+    for (file, source) in SOURCES {
+        let mut marked = false;
+        for line in source.lines() {
+            if line == "#[test]" {
+                marked = true;
+            } else if marked && let Some(rest) = line.strip_prefix("fn ") {
+                let name = rest.split('(').next().expect("a name");
+                tests.insert(format!("{file}::{name}"));
+                marked = false;
+            }
+        }
+        assert!(!marked, "a #[test] in {file}.rs without its fn");
+    }
+    tests
+}
+
+/// `file::test_name` of every test that the table names, in backticks.
+fn named() -> BTreeSet<String> {
+    TABLE
+        .split('`')
+        .skip(1)
+        .step_by(2)
+        .filter(|code| {
+            code.split_once("::").is_some_and(|(file, name)| {
+                [file, name].iter().all(|part| {
+                    !part.is_empty() && part.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
+                })
+            })
+        })
+        .map(str::to_owned)
+        .collect()
+}
+
+#[test]
+fn the_table_and_the_tests_name_each_other() {
+    let (tests, named) = (tests(), named());
+    let gone: Vec<_> = named.difference(&tests).collect();
+    assert!(gone.is_empty(), "in docs/CONTRACT.md, but no test: {gone:#?}");
+    let unlisted: Vec<_> = tests.difference(&named).collect();
+    assert!(unlisted.is_empty(), "tests without a rule in docs/CONTRACT.md: {unlisted:#?}");
+}
+
+#[test]
+fn every_rule_in_the_table_has_a_test() {
+    let mut rules = 0;
+    for row in TABLE.lines().filter(|line| line.starts_with("| ")) {
+        let cells: Vec<&str> = row.trim_matches('|').split('|').map(str::trim).collect();
+        if cells[0] == "Where" {
+            continue;
+        }
+        rules += 1;
+        assert_eq!(cells.len(), 3, "{row}");
+        assert!(!cells[1].is_empty() && cells[2].contains("::"), "{row}");
+    }
+    assert!(rules > 60, "{rules} rules");
+}
+
+#[test]
+fn every_file_of_the_suite_is_looked_at() {
+    let modules: BTreeSet<&str> =
+        MAIN.lines().filter_map(|line| line.strip_prefix("mod ")?.strip_suffix(';')).collect();
+    let known: BTreeSet<&str> = SOURCES.iter().map(|(file, _)| *file).chain(TESTLESS).collect();
+    assert_eq!(modules, known);
+}

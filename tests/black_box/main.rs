@@ -1,0 +1,27 @@
+//! The black box: the contract of the service (docs/CONTRACT.md), asked of a
+//! real server over a real socket. Nothing here knows how an answer is made.
+
+mod client;
+mod exact;
+mod server;
+
+mod answer;
+
+mod contract;
+mod distance;
+mod docs_url;
+mod errors;
+mod golden;
+mod http;
+mod language;
+mod laws;
+mod pace;
+mod phases;
+mod plan;
+mod query;
+mod redirect;
+mod sessions;
+mod startup;
+mod status;
+mod time;
+mod zones;
