@@ -413,6 +413,19 @@ mod tests {
         assert_eq!(rounded(18_014_398_509_481_981, 2), "9007199254740990");
     }
 
+    #[test]
+    fn the_nearest_double_is_rounded_once() {
+        // Millionths around and above 2^53, where doubles get scarcer than they.
+        for millionths in (0..40).flat_map(|power| {
+            let base = (MAX_SAFE_INTEGER << (power / 4)) + 7919 * power;
+            base..base + 50
+        }) {
+            let (whole, fraction) = (millionths / 1_000_000, (millionths % 1_000_000) as u32);
+            let rounded = Rounded::<6> { whole, fraction };
+            assert_eq!(rounded.to_f64(), rounded.to_string().parse::<f64>().unwrap(), "{rounded}");
+        }
+    }
+
     proptest! {
         #[test]
         fn parse_and_display_agree(digits in 1_u64..1_000_000_000_000_000, places in 0_usize..12) {

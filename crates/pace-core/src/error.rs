@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::Serialize;
 
-use crate::lang::Lang;
+use crate::lang::{Lang, Text};
 use crate::operation::Operation;
 use crate::text;
 
@@ -62,6 +62,26 @@ pub enum Error {
         /// The methods that are answered there.
         allowed: &'static [&'static str],
     },
+    /// A page of this origin may not call the tools.
+    ForbiddenOrigin {
+        /// The origin as it came.
+        value: Quoted,
+    },
+    /// The body is in another format than JSON.
+    UnsupportedMediaType {
+        /// The format as it came.
+        value: Quoted,
+    },
+    /// The answer would be JSON, which is not accepted.
+    NotAcceptable {
+        /// What is accepted, as it came.
+        value: Quoted,
+    },
+    /// The body is too long.
+    PayloadTooLarge {
+        /// The most bytes that are read.
+        limit: usize,
+    },
     /// A fault of ours.
     Internal,
 }
@@ -78,6 +98,10 @@ impl Error {
             Self::UnsupportedApiVersion { .. } => ErrorCode::UnsupportedApiVersion,
             Self::NotFound { .. } => ErrorCode::NotFound,
             Self::MethodNotAllowed { .. } => ErrorCode::MethodNotAllowed,
+            Self::ForbiddenOrigin { .. } => ErrorCode::ForbiddenOrigin,
+            Self::UnsupportedMediaType { .. } => ErrorCode::UnsupportedMediaType,
+            Self::NotAcceptable { .. } => ErrorCode::NotAcceptable,
+            Self::PayloadTooLarge { .. } => ErrorCode::PayloadTooLarge,
             Self::Internal => ErrorCode::InternalError,
         }
     }
@@ -120,6 +144,7 @@ impl std::error::Error for Error {}
 
 /// The stable identifier of an error, which clients test.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum ErrorCode {
     /// `distance` or `time` is absent or empty.
@@ -134,19 +159,31 @@ pub enum ErrorCode {
     MethodNotAllowed,
     /// The request header `API-Version` is not `1`.
     UnsupportedApiVersion,
+    /// Pages of this origin may not call the tools.
+    ForbiddenOrigin,
+    /// The body is in another format than JSON.
+    UnsupportedMediaType,
+    /// The answer would be JSON, which is not accepted.
+    NotAcceptable,
+    /// The body is too long.
+    PayloadTooLarge,
     /// A fault of the service.
     InternalError,
 }
 
 impl ErrorCode {
     /// All of them.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 11] = [
         Self::MissingParameter,
         Self::InvalidDistance,
         Self::InvalidTime,
         Self::NotFound,
         Self::MethodNotAllowed,
         Self::UnsupportedApiVersion,
+        Self::ForbiddenOrigin,
+        Self::UnsupportedMediaType,
+        Self::NotAcceptable,
+        Self::PayloadTooLarge,
         Self::InternalError,
     ];
 
@@ -159,12 +196,58 @@ impl ErrorCode {
             Self::NotFound => "not_found",
             Self::MethodNotAllowed => "method_not_allowed",
             Self::UnsupportedApiVersion => "unsupported_api_version",
+            Self::ForbiddenOrigin => "forbidden_origin",
+            Self::UnsupportedMediaType => "unsupported_media_type",
+            Self::NotAcceptable => "not_acceptable",
+            Self::PayloadTooLarge => "payload_too_large",
             Self::InternalError => "internal_error",
+        }
+    }
+
+    /// What it says of a request, as descriptions tell it.
+    pub const fn meaning(self) -> Text {
+        match self {
+            Self::MissingParameter => Text::new(
+                "« distance » ou « time » est absent ou vide.",
+                "`distance` or `time` is absent or empty.",
+            ),
+            Self::InvalidDistance => Text::new(
+                "La distance n’est pas reconnue par ce point d’accès.",
+                "The distance is not one that the endpoint takes.",
+            ),
+            Self::InvalidTime => Text::new(
+                "Un temps n’a aucune des formes acceptées.",
+                "A time is in none of the accepted formats.",
+            ),
+            Self::NotFound => Text::new("Rien n’est à cette adresse.", "Nothing is at this path."),
+            Self::MethodNotAllowed => Text::new(
+                "L’adresse existe, mais pas pour cette méthode.",
+                "The path exists, but not for this method.",
+            ),
+            Self::UnsupportedApiVersion => Text::new(
+                "L’en-tête « API-Version » demande une autre version que 1.",
+                "The header `API-Version` asks for another version than 1.",
+            ),
+            Self::ForbiddenOrigin => Text::new(
+                "Les outils ne répondent pas aux pages de cette origine.",
+                "The tools do not answer to pages of this origin.",
+            ),
+            Self::UnsupportedMediaType => {
+                Text::new("Le corps n’est pas en JSON.", "The body is not in JSON.")
+            }
+            Self::NotAcceptable => Text::new(
+                "La réponse serait en JSON, que la requête n’accepte pas.",
+                "The answer would be JSON, which the request does not accept.",
+            ),
+            Self::PayloadTooLarge => Text::new("Le corps est trop long.", "The body is too long."),
+            Self::InternalError => {
+                Text::new("Une faute du service ; réessayez.", "A fault of the service; try again.")
+            }
         }
     }
 }
 
-/// A parameter that an error can name.
+/// A parameter of a request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Parameter {
     /// `distance`
@@ -175,6 +258,18 @@ pub enum Parameter {
     Temps,
     /// `previous_time`
     PreviousTime,
+    /// `age`
+    Age,
+    /// `sessions`
+    Sessions,
+    /// `weeks`
+    Weeks,
+    /// `vo2max`
+    Vo2max,
+    /// `include`
+    Include,
+    /// `lang`
+    Lang,
 }
 
 impl Parameter {
@@ -185,6 +280,12 @@ impl Parameter {
             Self::Time => "time",
             Self::Temps => "temps",
             Self::PreviousTime => "previous_time",
+            Self::Age => "age",
+            Self::Sessions => "sessions",
+            Self::Weeks => "weeks",
+            Self::Vo2max => "vo2max",
+            Self::Include => "include",
+            Self::Lang => "lang",
         }
     }
 }
@@ -254,6 +355,8 @@ impl Serialize for Hint<'_> {
 
 /// The body of every error.
 #[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "Error"))]
 #[non_exhaustive]
 pub struct ErrorBody<'e> {
     /// English message; the same information as `message`.
@@ -265,6 +368,7 @@ pub struct ErrorBody<'e> {
     /// How to fix the call, in French, with an example that works.
     pub hint: Hint<'e>,
     /// Address of the human-readable reference.
+    #[cfg_attr(feature = "schema", schemars(extend("format" = "uri")))]
     pub docs: &'e str,
     /// Available paths, where the path is unknown.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -303,6 +407,15 @@ mod tests {
                 path: Quoted::new("/api/pace"),
                 allowed: &["GET", "HEAD", "OPTIONS"],
             },
+            Error::MethodNotAllowed {
+                method: Quoted::new("GET"),
+                path: Quoted::new("/mcp"),
+                allowed: &["POST", "OPTIONS"],
+            },
+            Error::ForbiddenOrigin { value: Quoted::new("https://elsewhere.example") },
+            Error::UnsupportedMediaType { value: Quoted::new("text/plain") },
+            Error::NotAcceptable { value: Quoted::new("text/html") },
+            Error::PayloadTooLarge { limit: 65_536 },
             Error::Internal,
         ]
     }

@@ -19,3 +19,25 @@ impl Lang {
         }
     }
 }
+
+/// A text in both languages.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Text {
+    fr: &'static str,
+    en: &'static str,
+}
+
+impl Text {
+    /// The text in French and in English.
+    pub const fn new(fr: &'static str, en: &'static str) -> Self {
+        Self { fr, en }
+    }
+
+    /// The text in a language.
+    pub const fn in_lang(self, lang: Lang) -> &'static str {
+        match lang {
+            Lang::Fr => self.fr,
+            Lang::En => self.en,
+        }
+    }
+}

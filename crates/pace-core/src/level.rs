@@ -7,6 +7,7 @@ use crate::time::RaceTime;
 
 /// A runner's level, derived from the target time over the race's distance.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Level {
     /// Slower than [`Intermediate`](Self::Intermediate).

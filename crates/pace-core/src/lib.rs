@@ -4,11 +4,14 @@
 mod decimal;
 mod distance;
 mod error;
+mod guide;
 mod lang;
 mod level;
 mod operation;
 mod pace;
 pub mod plan;
+#[cfg(feature = "schema")]
+pub mod schema;
 mod split;
 mod text;
 mod time;
@@ -17,9 +20,10 @@ mod zones;
 pub use decimal::{Decimal, MAX_SAFE_INTEGER, Rounded};
 pub use distance::{Distance, DistanceLabel, ParseDistanceError, RaceDistance};
 pub use error::{Error, ErrorBody, ErrorCode, Hint, Message, Parameter, Quoted};
-pub use lang::Lang;
+pub use guide::{GuideEntry, Page, SERVICE, SiteGuide, TIME_FORMATS, Tool};
+pub use lang::{Lang, Text};
 pub use level::Level;
-pub use operation::Operation;
+pub use operation::{Operation, ParameterInfo, ParameterKind};
 pub use pace::{FormattedPace, FormattedSpeed, Pace, PaceArgs, PaceRequest, PaceResult};
 pub use plan::library::Workout;
 pub use plan::notes::{Note, NoteText};

@@ -1,4 +1,13 @@
-//! The operations of the service, as descriptions and error texts name them.
+//! The operations of the service, described once: `OpenAPI`, the reference page, the site
+//! guide and error texts are all written from here.
+
+use std::ops::RangeInclusive;
+
+use crate::distance::RaceDistance;
+use crate::error::Parameter;
+use crate::lang::Text;
+use crate::plan::request::PlanRequest;
+use crate::zones::Vo2max;
 
 /// An operation of the API. Its path is part of the contract; how it is served is not
 /// known here.
@@ -41,17 +50,323 @@ impl Operation {
             Self::Health => "/health",
         }
     }
+
+    /// The identifier under which generated clients call it.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Pace => "computePace",
+            Self::Plan => "generateTrainingPlan",
+            Self::Status => "getStatus",
+            Self::Calculer => "redirectCalculer",
+            Self::Health => "getHealth",
+        }
+    }
+
+    /// What it does, in a few words.
+    pub const fn title(self) -> Text {
+        match self {
+            Self::Pace => Text::new("Calculer une allure", "Compute a pace"),
+            Self::Plan => {
+                Text::new("Construire un plan d’entraînement", "Generate a training plan")
+            }
+            Self::Status => Text::new("État du service", "Service status"),
+            Self::Calculer => Text::new("Ancienne adresse de l’allure", "Legacy address of paces"),
+            Self::Health => Text::new("Sonde de disponibilité", "Availability probe"),
+        }
+    }
+
+    /// What it does, in a sentence or two.
+    pub const fn description(self) -> Text {
+        match self {
+            Self::Pace => Text::new(
+                "Allure moyenne, vitesse et temps de passage pour une distance courue en un temps donné.",
+                "Average pace, speed and split times of a distance run in a given time.",
+            ),
+            Self::Plan => Text::new(
+                "Plan d’entraînement semaine par semaine vers un temps visé sur 5 km, 10 km, semi-marathon \
+                 ou marathon, avec ses allures. La personnalisation est facultative et tolérante : une \
+                 valeur hors bornes est ignorée ou ramenée à la borne, jamais refusée.",
+                "A week-by-week training plan towards a target time over 5 km, 10 km, half-marathon or \
+                 marathon, with its paces. Personalisation is optional and lenient: a value out of bounds \
+                 is ignored or brought to the bound, never refused.",
+            ),
+            Self::Status => Text::new(
+                "État, version et heure du service.",
+                "State, version and time of the service.",
+            ),
+            Self::Calculer => Text::new(
+                "Redirige pour toujours vers /api/pace, paramètres inchangés. Appelez /api/pace directement.",
+                "Redirects for ever to /api/pace, parameters unchanged. Call /api/pace instead.",
+            ),
+            Self::Health => Text::new(
+                "Répond « ok » tant que le service est disponible.",
+                "Answers “ok” as long as the service is available.",
+            ),
+        }
+    }
+
+    /// Whether another operation should be called instead. It stays all the same.
+    pub const fn is_deprecated(self) -> bool {
+        matches!(self, Self::Calculer)
+    }
+
+    /// The parameters of its query, in the order of their weight.
+    pub const fn parameters(self) -> &'static [ParameterInfo] {
+        match self {
+            Self::Pace => &PACE_PARAMETERS,
+            Self::Plan => &PLAN_PARAMETERS,
+            Self::Calculer => &CALCULER_PARAMETERS,
+            Self::Status | Self::Health => &[],
+        }
+    }
 }
+
+/// A parameter of an operation's query.
+#[derive(Debug, Clone)]
+pub struct ParameterInfo {
+    /// Which one.
+    pub parameter: Parameter,
+    /// Whether the call fails without it.
+    pub required: bool,
+    /// What it takes.
+    pub kind: ParameterKind,
+    /// What it means.
+    pub description: Text,
+    /// A value that works.
+    pub example: &'static str,
+}
+
+impl ParameterInfo {
+    /// Whether another parameter should be sent instead.
+    pub const fn is_deprecated(&self) -> bool {
+        matches!(self.parameter, Parameter::Temps)
+    }
+}
+
+/// What a parameter takes. Bounds are those that the parser reads.
+#[derive(Debug, Clone)]
+pub enum ParameterKind {
+    /// A [`Distance`](crate::Distance).
+    Distance,
+    /// A text of [`RaceDistance::PLAN_TEXTS`].
+    RaceDistance,
+    /// A [`RaceTime`](crate::RaceTime).
+    Time,
+    /// A whole number; what is out of bounds is replaced.
+    Integer {
+        /// The numbers that are applied.
+        bounds: RangeInclusive<u8>,
+        /// What applies where none is sent, if that is the same for every request.
+        default: Option<u8>,
+    },
+    /// A decimal number, strictly between two bounds; what is out of bounds is ignored.
+    Number {
+        /// Both bounds; neither is taken.
+        bounds: (u32, u32),
+    },
+    /// One of these texts; any other is ignored.
+    Choice {
+        /// The texts that mean something.
+        values: &'static [&'static str],
+        /// The one that applies where none is sent.
+        default: Option<&'static str>,
+    },
+    /// Any text, passed on or read only where nothing better was sent.
+    Text,
+}
+
+const TEMPS: ParameterInfo = ParameterInfo {
+    parameter: Parameter::Temps,
+    required: false,
+    kind: ParameterKind::Text,
+    description: Text::new(
+        "Ancien nom de « time » : mêmes formes, lu seulement si « time » est absent.",
+        "The old name of `time`: same formats, read only where `time` is absent.",
+    ),
+    example: "45:00",
+};
+
+const LANG: ParameterInfo = ParameterInfo {
+    parameter: Parameter::Lang,
+    required: false,
+    kind: ParameterKind::Choice { values: &["fr", "en"], default: Some("fr") },
+    description: Text::new(
+        "Langue des libellés, titres et descriptions. Toute autre valeur est ignorée.",
+        "Language of labels, titles and descriptions. Any other value is ignored.",
+    ),
+    example: "en",
+};
+
+static PACE_PARAMETERS: [ParameterInfo; 4] = [
+    ParameterInfo {
+        parameter: Parameter::Distance,
+        required: true,
+        kind: ParameterKind::Distance,
+        description: Text::new(
+            "Un nombre de kilomètres supérieur à 0, ou un nom de distance, en majuscules ou minuscules.",
+            "A number of kilometres above 0, or the name of a distance, in any case.",
+        ),
+        example: "10km",
+    },
+    ParameterInfo {
+        parameter: Parameter::Time,
+        required: true,
+        kind: ParameterKind::Time,
+        description: Text::new("Temps total de la course.", "Total time of the run."),
+        example: "45:00",
+    },
+    LANG,
+    TEMPS,
+];
+
+static PLAN_PARAMETERS: [ParameterInfo; 10] = [
+    ParameterInfo {
+        parameter: Parameter::Distance,
+        required: true,
+        kind: ParameterKind::RaceDistance,
+        description: Text::new(
+            "La course préparée, en majuscules ou minuscules.",
+            "The race to prepare, in any case.",
+        ),
+        example: "semi",
+    },
+    ParameterInfo {
+        parameter: Parameter::Time,
+        required: true,
+        kind: ParameterKind::Time,
+        description: Text::new("Temps visé.", "Target time."),
+        example: "1h45",
+    },
+    ParameterInfo {
+        parameter: Parameter::Weeks,
+        required: false,
+        kind: ParameterKind::Integer {
+            bounds: RangeInclusive::new(
+                *PlanRequest::weeks_for(RaceDistance::FiveKm).start(),
+                *PlanRequest::weeks_for(RaceDistance::Marathon).end(),
+            ),
+            default: None,
+        },
+        description: Text::new(
+            "Durée du plan en semaines, ramenée aux bornes de la course.",
+            "Length of the plan in weeks, brought to the nearest bound of the race.",
+        ),
+        example: "10",
+    },
+    ParameterInfo {
+        parameter: Parameter::Sessions,
+        required: false,
+        kind: ParameterKind::Integer {
+            bounds: PlanRequest::SESSIONS,
+            default: Some(PlanRequest::DEFAULT_SESSIONS),
+        },
+        description: Text::new(
+            "Séances par semaine ; hors bornes, la valeur par défaut. Les plans de 5 km et 10 km en ont quatre au plus.",
+            "Sessions a week; out of bounds, the default. Plans for 5 km and 10 km have four at most.",
+        ),
+        example: "4",
+    },
+    ParameterInfo {
+        parameter: Parameter::Age,
+        required: false,
+        kind: ParameterKind::Integer { bounds: PlanRequest::AGES, default: None },
+        description: Text::new(
+            "Âge en années ; hors bornes, il est ignoré. Il allonge les récupérations à partir de 40 ans.",
+            "Age in years; ignored out of bounds. From 40 on it lengthens recoveries.",
+        ),
+        example: "42",
+    },
+    ParameterInfo {
+        parameter: Parameter::Vo2max,
+        required: false,
+        kind: ParameterKind::Number { bounds: Vo2max::BOUNDS },
+        description: Text::new(
+            "VO2max en ml/kg/min, d’où viennent alors les allures ; hors bornes, elle est ignorée.",
+            "VO2max in ml/kg/min, from which the paces then come; ignored out of bounds.",
+        ),
+        example: "52.5",
+    },
+    ParameterInfo {
+        parameter: Parameter::PreviousTime,
+        required: false,
+        kind: ParameterKind::Time,
+        description: Text::new(
+            "Temps déjà réalisé sur la même distance ; il pèse sur les phases du plan.",
+            "A time achieved before on the same distance; it weighs on the plan’s phases.",
+        ),
+        example: "1h52",
+    },
+    ParameterInfo {
+        parameter: Parameter::Include,
+        required: false,
+        kind: ParameterKind::Choice { values: &["steps"], default: None },
+        description: Text::new(
+            "« steps » ajoute à chaque séance son jour, sa durée, sa distance et ses étapes. Toute autre valeur est ignorée.",
+            "`steps` adds to each session its day, duration, distance and steps. Any other value is ignored.",
+        ),
+        example: "steps",
+    },
+    LANG,
+    TEMPS,
+];
+
+static CALCULER_PARAMETERS: [ParameterInfo; 2] = [
+    ParameterInfo {
+        parameter: Parameter::Distance,
+        required: false,
+        kind: ParameterKind::Text,
+        description: Text::new("Transmis tel quel.", "Passed on unchanged."),
+        example: "10km",
+    },
+    ParameterInfo {
+        parameter: Parameter::Time,
+        required: false,
+        kind: ParameterKind::Text,
+        description: Text::new("Transmis tel quel.", "Passed on unchanged."),
+        example: "45:00",
+    },
+];
 
 #[cfg(test)]
 mod tests {
+    use std::borrow::Cow;
+
     use super::*;
+    use crate::{PaceArgs, PaceRequest, PlanArgs};
 
     #[test]
     fn an_example_calls_its_own_path() {
         for operation in Operation::ALL {
             let path = operation.example().split('?').next();
             assert_eq!(path, Some(operation.path()));
+        }
+    }
+
+    #[test]
+    fn every_described_parameter_is_read_and_its_example_taken() {
+        let pairs = |operation: Operation| {
+            let parameters = operation.parameters().iter();
+            parameters.map(|info| (info.parameter.name(), Cow::from(info.example)))
+        };
+        let read = format!("{:?}", PaceArgs::from_pairs(pairs(Operation::Pace)));
+        assert!(!read.contains("None"), "{read}");
+        assert!(PaceRequest::parse(&PaceArgs::from_pairs(pairs(Operation::Pace))).is_ok());
+
+        let args = PlanArgs::from_pairs(pairs(Operation::Plan));
+        let read = format!("{args:?}");
+        assert!(!read.contains("None"), "{read}");
+        let request = PlanRequest::parse(&args).unwrap();
+        assert_eq!((request.weeks(), request.sessions(), request.age()), (10, 4, Some(42)));
+        assert!(request.vo2max().is_some() && request.previous_time().is_some());
+        assert!(request.steps());
+    }
+
+    #[test]
+    fn what_is_required_is_what_an_empty_call_lacks() {
+        for operation in [Operation::Pace, Operation::Plan] {
+            let required = operation.parameters().iter().filter(|info| info.required);
+            let names: Vec<_> = required.map(|info| info.parameter).collect();
+            assert_eq!(names, [Parameter::Distance, Parameter::Time]);
         }
     }
 }

@@ -264,6 +264,7 @@ impl PaceRequest {
 
 /// Average pace, speed and pass-through times of a distance run in a time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct PaceResult {
     /// Distance in kilometres.
@@ -305,6 +306,24 @@ mod tests {
     #[test]
     fn a_whole_answer() {
         insta::assert_snapshot!(ask("semi", "1h45").unwrap(), @r#"{"distance_km":21.0975,"distance_label":"Semi-marathon","time":"1h45'00\"","time_seconds":6300,"pace":"4'59\"","pace_seconds_per_km":298.61358,"speed":"12.06 km/h","speed_kmh":12.06,"splits":[{"km":1,"label":"1 km","time":"4'59\""},{"km":5,"label":"5 km","time":"24'53\""},{"km":10,"label":"10 km","time":"49'46\""},{"km":21.0975,"label":"Arrivée (Semi-marathon)","time":"1h45'00\""}]}"#);
+    }
+
+    #[test]
+    fn texts_are_in_the_language_asked_for() {
+        let finish = |lang: Option<&'static str>| {
+            let args = PaceArgs {
+                distance: Some("semi".into()),
+                temps: Some("1h45".into()),
+                lang: lang.map(Cow::from),
+                ..PaceArgs::default()
+            };
+            let result = PaceRequest::parse(&args).unwrap().result();
+            result.splits.iter().last().unwrap().label.to_string()
+        };
+        assert_eq!(finish(Some("en")), "Finish (Half marathon)");
+        for french in [None, Some("fr"), Some("EN"), Some("de"), Some("")] {
+            assert_eq!(finish(french), "Arrivée (Semi-marathon)", "{french:?}");
+        }
     }
 
     #[test]

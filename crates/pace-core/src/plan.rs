@@ -1,6 +1,7 @@
 //! Training plans: from a request to weeks of structured sessions.
 
-pub(crate) mod library;
+pub mod audit;
+pub mod library;
 pub(crate) mod notes;
 pub(crate) mod phases;
 pub(crate) mod request;
@@ -10,8 +11,8 @@ mod schedule;
 pub(crate) mod session;
 
 pub use result::{
-    Description, PlanPart, PlanResult, PlanSession, PlanSessions, PlanStep, PlanSteps, PlanWeek,
-    PlanWeeks, Title,
+    Description, PlanPart, PlanRepeat, PlanResult, PlanSession, PlanSessions, PlanStep, PlanSteps,
+    PlanWeek, PlanWeeks, Title,
 };
 
 use crate::plan::phases::Phase;

@@ -88,6 +88,7 @@ impl Serialize for Splits {
 
 /// The time at which a point is passed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Split {
     /// The point, in kilometres from the start.

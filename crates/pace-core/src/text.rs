@@ -13,6 +13,7 @@ use crate::distance::RaceDistance;
 use crate::error::Error;
 use crate::lang::Lang;
 use crate::plan::Plan;
+use crate::plan::library::Workout;
 use crate::plan::notes::Note;
 use crate::plan::session::Session;
 
@@ -53,6 +54,26 @@ pub(crate) fn note(lang: Lang, note: &Note, out: &mut impl fmt::Write) -> fmt::R
     }
 }
 
+/// The name of a row of the library.
+pub(crate) const fn workout_name(lang: Lang, workout: Workout, race: RaceDistance) -> &'static str {
+    match lang {
+        Lang::Fr => fr::workout_name(workout, race),
+        Lang::En => en::workout_name(workout, race),
+    }
+}
+
+/// What a row of the library is for, in one way or more.
+pub(crate) const fn workout_purposes(
+    lang: Lang,
+    workout: Workout,
+    race: RaceDistance,
+) -> &'static [&'static str] {
+    match lang {
+        Lang::Fr => fr::workout_purposes(workout, race),
+        Lang::En => en::workout_purposes(workout, race),
+    }
+}
+
 /// The name of a session.
 pub(crate) fn title(
     lang: Lang,
@@ -66,16 +87,17 @@ pub(crate) fn title(
     }
 }
 
-/// What to run in a session.
+/// What to run in a session of a week, by its number.
 pub(crate) fn description(
     lang: Lang,
     plan: &Plan,
+    week: u8,
     session: &Session,
     out: &mut impl fmt::Write,
 ) -> fmt::Result {
     match lang {
-        Lang::Fr => session::description::<fr::French>(plan, session, out),
-        Lang::En => session::description::<en::English>(plan, session, out),
+        Lang::Fr => session::description::<fr::French>(plan, week, session, out),
+        Lang::En => session::description::<en::English>(plan, week, session, out),
     }
 }
 

@@ -282,6 +282,7 @@ mod tests {
         ];
         for (seconds, shown) in rows {
             assert_eq!(FormattedTime(seconds).to_string(), shown);
+            assert_eq!(FormattedTime(seconds).seconds(), seconds);
         }
     }
 

@@ -11,6 +11,7 @@ use crate::time::RaceTime;
 
 /// A training zone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Zone {
     /// The pace of the target race.
@@ -123,6 +124,7 @@ impl TrainingPaces {
 
 /// A zone's pace as answers give it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct PaceZone {
     /// The pace with its unit, `4'30"/km`.
@@ -157,6 +159,7 @@ impl Serialize for PaceWithUnit {
 
 /// The five zones as answers give them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct PaceZones {
     /// The pace of the target race.

@@ -3,14 +3,20 @@
 //! A row says what is run, for which races, levels and phases, and in which doses from
 //! the lightest to the heaviest. The scheduler takes from a row only the doses that keep
 //! the bounds of the runner's level at the runner's paces; names and purposes stand in the
-//! texts of each language.
+//! texts of each language. docs/SESSIONS.md lists the whole library; [`check`] holds a row to
+//! its form.
+
+use std::fmt;
 
 use serde::Serialize;
 
 use crate::distance::RaceDistance;
+use crate::lang::Lang;
 use crate::level::Level;
 use crate::plan::phases::Phase;
+use crate::plan::rules;
 use crate::plan::session::SessionKind;
+use crate::text;
 use crate::zones::Zone;
 
 macro_rules! workouts {
@@ -94,7 +100,7 @@ workouts! {
 
 /// One effort of a dose.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Effort {
+pub enum Effort {
     /// By distance.
     Metres(u16),
     /// By time.
@@ -103,7 +109,7 @@ pub(crate) enum Effort {
 
 /// How much of a session's work is done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Dose {
+pub enum Dose {
     /// The same effort several times over, in one set or more.
     Repeats {
         /// Sets.
@@ -119,7 +125,7 @@ pub(crate) enum Dose {
 
 /// The rest after each effort, always by time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Rest {
+pub enum Rest {
     /// So many percent of the effort's time, to the nearest 5 s, within bounds in seconds.
     Percent {
         /// Percent of the effort's time.
@@ -134,11 +140,11 @@ pub(crate) enum Rest {
 }
 
 /// Seconds of rest between two sets.
-pub(crate) const REST_BETWEEN_SETS: u64 = 180;
+pub const REST_BETWEEN_SETS: u64 = 180;
 
 /// What a quality session is scheduled as.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Slot {
+pub enum Slot {
     /// Faster than threshold.
     Interval,
     /// At threshold.
@@ -151,29 +157,29 @@ pub(crate) enum Slot {
 
 /// A row of quality sessions.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Recipe {
+pub struct Recipe {
     /// What it makes.
-    pub(crate) workout: Workout,
+    pub workout: Workout,
     /// The slot it fills.
-    pub(crate) slot: Slot,
+    pub slot: Slot,
     /// The session's type.
-    pub(crate) kind: SessionKind,
+    pub kind: SessionKind,
     /// The zone of its work.
-    pub(crate) zone: Zone,
+    pub zone: Zone,
     /// Whether the work is run by effort, with no pace.
-    pub(crate) by_effort: bool,
+    pub by_effort: bool,
     /// The races it serves.
-    pub(crate) races: &'static [RaceDistance],
+    pub races: &'static [RaceDistance],
     /// The levels it serves.
-    pub(crate) levels: &'static [Level],
+    pub levels: &'static [Level],
     /// The phases it belongs to.
-    pub(crate) phases: &'static [Phase],
+    pub phases: &'static [Phase],
     /// Minutes of steady running at the long run's pace between warm-up and work.
-    pub(crate) lead_in_minutes: u8,
+    pub lead_in_minutes: u8,
     /// The rest after each effort.
-    pub(crate) rest: Rest,
+    pub rest: Rest,
     /// From the lightest to the heaviest.
-    pub(crate) doses: &'static [Dose],
+    pub doses: &'static [Dose],
 }
 
 use Effort::{Metres, Seconds};
@@ -205,7 +211,7 @@ const fn percent(percent: u16, least: u16, most: u16) -> Rest {
 }
 
 /// All quality sessions; where several fit, the earlier row is taken first.
-pub(crate) const RECIPES: &[Recipe] = &[
+pub const RECIPES: &[Recipe] = &[
     Recipe {
         workout: Workout::ShortHills,
         slot: Slot::Interval,
@@ -522,7 +528,7 @@ pub(crate) const RECIPES: &[Recipe] = &[
         levels: ANY_LEVEL,
         phases: SPECIFIC,
         lead_in_minutes: 0,
-        rest: percent(60, 60, 180),
+        rest: percent(40, 60, 180),
         doses: &[
             reps(4, Metres(400)),
             reps(5, Metres(400)),
@@ -558,8 +564,8 @@ pub(crate) const RECIPES: &[Recipe] = &[
             reps(3, Metres(2000)),
             reps(7, Metres(1000)),
             reps(4, minutes(5)),
-            reps(5, minutes(5)),
             reps(4, minutes(6)),
+            reps(5, minutes(5)),
             reps(5, minutes(6)),
         ],
     },
@@ -573,7 +579,7 @@ pub(crate) const RECIPES: &[Recipe] = &[
         levels: ANY_LEVEL,
         phases: SPECIFIC,
         lead_in_minutes: 0,
-        rest: Rest::Seconds(120),
+        rest: percent(20, 90, 180),
         doses: &[
             reps(2, minutes(5)),
             reps(2, minutes(6)),
@@ -599,7 +605,7 @@ pub(crate) const RECIPES: &[Recipe] = &[
         levels: ANY_LEVEL,
         phases: SPECIFIC,
         lead_in_minutes: 0,
-        rest: Rest::Seconds(120),
+        rest: percent(20, 90, 180),
         doses: &[
             reps(2, minutes(6)),
             reps(2, minutes(8)),
@@ -636,7 +642,7 @@ pub(crate) const RECIPES: &[Recipe] = &[
 
 impl Dose {
     /// How many efforts there are.
-    pub(crate) fn count(self) -> u64 {
+    pub fn count(self) -> u64 {
         match self {
             Self::Repeats { sets, reps, .. } => u64::from(sets) * u64::from(reps),
             Self::Ladder(minutes) => minutes.len() as u64,
@@ -646,7 +652,7 @@ impl Dose {
 
 impl Rest {
     /// Seconds after an effort of so many seconds.
-    pub(crate) fn after(self, effort_seconds: u64) -> u64 {
+    pub fn after(self, effort_seconds: u64) -> u64 {
         match self {
             Self::Seconds(seconds) => seconds.into(),
             Self::Percent { percent, least, most } => {
@@ -654,6 +660,291 @@ impl Rest {
                 let rounded = (exact + 250) / 500 * 5;
                 rounded.clamp(least.into(), most.into())
             }
+        }
+    }
+}
+
+impl Workout {
+    /// The name of the session in plans for a race.
+    pub const fn name(self, race: RaceDistance, lang: Lang) -> &'static str {
+        text::workout_name(lang, self, race)
+    }
+
+    /// What the session is for, said in one way or more: plans take them in turn.
+    pub const fn purposes(self, race: RaceDistance, lang: Lang) -> &'static [&'static str] {
+        text::workout_purposes(lang, self, race)
+    }
+}
+
+/// `400 m`, `45 s`, `3 min`.
+impl fmt::Display for Effort {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Metres(metres) => write!(f, "{metres} m"),
+            Self::Seconds(seconds) if seconds.is_multiple_of(60) => {
+                write!(f, "{} min", seconds / 60)
+            }
+            Self::Seconds(seconds) => write!(f, "{seconds} s"),
+        }
+    }
+}
+
+/// `8 × 400 m`, `2 × (10 × 30 s)`, `20 min`, `1-2-3-2-1 min`.
+impl fmt::Display for Dose {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Repeats { sets: 1, reps: 1, effort } => effort.fmt(f),
+            Self::Repeats { sets: 1, reps, effort } => write!(f, "{reps} × {effort}"),
+            Self::Repeats { sets, reps, effort } => write!(f, "{sets} × ({reps} × {effort})"),
+            Self::Ladder(minutes) => {
+                for (index, minutes) in minutes.iter().enumerate() {
+                    let between = if index > 0 { "-" } else { "" };
+                    write!(f, "{between}{minutes}")?;
+                }
+                f.write_str(" min")
+            }
+        }
+    }
+}
+
+/// `90 s`, `70 % of the effort (60 to 180 s)`.
+impl fmt::Display for Rest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Seconds(seconds) => write!(f, "{seconds} s"),
+            Self::Percent { percent, least, most } => {
+                write!(f, "{percent} % of the effort ({least} to {most} s)")
+            }
+        }
+    }
+}
+
+/// What is wrong with a row.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Fault {
+    /// It serves no race, no level or no phase, or has no dose.
+    Empty,
+    /// It has more doses than the scheduler keeps count of.
+    TooManyDoses,
+    /// Its type or zone is not one that its slot has.
+    SlotMismatch,
+    /// Hills outside Base and Development.
+    HillsTooLate,
+    /// An effort, a set or a repeat of nothing; a set of a single effort.
+    HollowDose,
+    /// Doses by the same measure that do not grow.
+    DosesNotAscending,
+    /// A level that it serves has no dose by time within the bounds of the slot, nor one by
+    /// distance.
+    LevelWithoutDose,
+    /// A rest out of the bounds of the slot for an effort by time.
+    RestOutOfBounds,
+}
+
+impl Recipe {
+    /// Doses that the scheduler keeps count of.
+    pub(crate) const MOST_DOSES: usize = 16;
+}
+
+/// Holds a row to its form, as far as that does not depend on a runner's paces.
+///
+/// # Errors
+/// The first fault found.
+pub fn check(row: &Recipe) -> Result<(), Fault> {
+    let holds = |condition: bool, fault| if condition { Ok(()) } else { Err(fault) };
+    let served = [row.races.len(), row.levels.len(), row.phases.len(), row.doses.len()];
+    holds(!served.contains(&0), Fault::Empty)?;
+    holds(row.doses.len() <= Recipe::MOST_DOSES, Fault::TooManyDoses)?;
+    let of_slot = match row.slot {
+        Slot::Interval => row.kind == SessionKind::Interval && row.zone == Zone::Interval,
+        Slot::Threshold => row.kind == SessionKind::Tempo && row.zone == Zone::Tempo,
+        Slot::RacePace | Slot::Reminder => row.kind.is_quality() && row.zone == Zone::Race,
+    };
+    holds(of_slot && (!row.by_effort || row.slot == Slot::Interval), Fault::SlotMismatch)?;
+    let hills_in_time = row.phases.iter().all(|phase| matches!(phase, Base | Development));
+    holds(!row.by_effort || hills_in_time, Fault::HillsTooLate)?;
+    for dose in row.doses {
+        let whole = match dose {
+            Dose::Repeats { sets, reps, effort } => {
+                let length = match effort {
+                    Metres(length) | Seconds(length) => *length,
+                };
+                *sets > 0 && *reps > 0 && length > 0 && (*sets == 1 || *reps > 1)
+            }
+            Dose::Ladder(minutes) => minutes.len() > 1 && !minutes.contains(&0),
+        };
+        holds(whole, Fault::HollowDose)?;
+    }
+    holds(ascending(row.doses), Fault::DosesNotAscending)?;
+    for level in row.levels {
+        let served = row.doses.iter().any(|dose| {
+            work_seconds(*dose).is_none_or(|work| {
+                row.races.iter().all(|race| work_bounds(row.slot, *race, *level).contains(&work))
+            })
+        });
+        holds(served, Fault::LevelWithoutDose)?;
+    }
+    let rests = row.doses.iter().filter_map(|dose| effort_bounds(*dose));
+    for (shortest, longest) in rests.filter(|_| row.doses.iter().any(|dose| dose.count() > 1)) {
+        let rest = row.rest.after(longest);
+        let within = |rep: u64, share: std::ops::RangeInclusive<u64>| {
+            share.start() * rep <= rest * 100 && rest * 100 <= share.end() * rep
+        };
+        let fits = match row.slot {
+            Slot::Interval => [shortest, longest]
+                .into_iter()
+                .all(|rep| within(rep, rules::interval_recovery(rep))),
+            Slot::Threshold => rules::TEMPO_REST.contains(&rest),
+            Slot::RacePace | Slot::Reminder => {
+                rules::RACE_PACE_REST.contains(&rest) || within(longest, rules::RACE_PACE_RECOVERY)
+            }
+        };
+        holds(fits, Fault::RestOutOfBounds)?;
+    }
+    Ok(())
+}
+
+/// Hard seconds that a session of a slot may hold.
+pub(crate) const fn work_bounds(
+    slot: Slot,
+    race: RaceDistance,
+    level: Level,
+) -> std::ops::RangeInclusive<u64> {
+    match slot {
+        Slot::Interval => rules::interval_work(level),
+        Slot::Threshold => rules::tempo_work(level),
+        Slot::RacePace | Slot::Reminder => rules::race_pace_work(race, level),
+    }
+}
+
+/// Whether the work grows from dose to dose, as far as two can be compared without a pace.
+fn ascending(doses: &[Dose]) -> bool {
+    let metres = |dose: &Dose| match dose {
+        Dose::Repeats { effort: Metres(metres), .. } => Some(dose.count() * u64::from(*metres)),
+        _ => None,
+    };
+    let seconds = |dose: &Dose| work_seconds(*dose);
+    let by_distance = doses.iter().filter_map(metres);
+    let by_time = doses.iter().filter_map(seconds);
+    by_distance.is_sorted() && by_time.is_sorted()
+}
+
+/// The work of a dose by time.
+fn work_seconds(dose: Dose) -> Option<u64> {
+    match dose {
+        Dose::Repeats { effort: Seconds(seconds), .. } => Some(dose.count() * u64::from(seconds)),
+        Dose::Repeats { effort: Metres(_), .. } => None,
+        Dose::Ladder(minutes) => Some(minutes.iter().map(|minutes| u64::from(*minutes) * 60).sum()),
+    }
+}
+
+/// The shortest and the longest effort of a dose by time.
+fn effort_bounds(dose: Dose) -> Option<(u64, u64)> {
+    match dose {
+        Dose::Repeats { effort: Seconds(seconds), .. } => Some((seconds.into(), seconds.into())),
+        Dose::Repeats { effort: Metres(_), .. } => None,
+        Dose::Ladder(minutes) => {
+            let seconds = |minutes: &u8| u64::from(*minutes) * 60;
+            Some((minutes.iter().map(seconds).min()?, minutes.iter().map(seconds).max()?))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_row_keeps_its_form() {
+        for row in RECIPES {
+            assert_eq!(check(row), Ok(()), "{}", row.workout.id());
+        }
+    }
+
+    #[test]
+    fn a_wrong_row_is_told_apart() {
+        const MANY: &[Dose] = &[reps(3, minutes(3)); 17];
+        const LONE_SET: &[Dose] = &[sets(2, 1, minutes(3))];
+        const NO_SETS: &[Dose] = &[sets(0, 4, minutes(3))];
+        const NO_REPS: &[Dose] = &[reps(0, minutes(3))];
+        const NO_LENGTH: &[Dose] = &[reps(3, Metres(0))];
+        const FALLING: &[Dose] = &[reps(4, minutes(3)), reps(3, minutes(3))];
+        const TOO_MUCH: &[Dose] = &[reps(8, minutes(3))];
+        let good = *RECIPES.iter().find(|row| row.workout == Workout::ThreeMinuteRepeats).unwrap();
+        assert_eq!(check(&good), Ok(()));
+        let rows = [
+            (Recipe { races: &[], ..good }, Fault::Empty),
+            (Recipe { doses: &[], ..good }, Fault::Empty),
+            (Recipe { doses: MANY, ..good }, Fault::TooManyDoses),
+            (Recipe { zone: Zone::Tempo, ..good }, Fault::SlotMismatch),
+            (Recipe { slot: Slot::Threshold, ..good }, Fault::SlotMismatch),
+            (Recipe { by_effort: true, ..good }, Fault::HillsTooLate),
+            (Recipe { doses: LONE_SET, ..good }, Fault::HollowDose),
+            (Recipe { doses: &[Dose::Ladder(&[3])], ..good }, Fault::HollowDose),
+            (Recipe { doses: NO_SETS, ..good }, Fault::HollowDose),
+            (Recipe { doses: NO_REPS, ..good }, Fault::HollowDose),
+            (Recipe { doses: NO_LENGTH, ..good }, Fault::HollowDose),
+            (Recipe { doses: FALLING, ..good }, Fault::DosesNotAscending),
+            (Recipe { doses: TOO_MUCH, ..good }, Fault::LevelWithoutDose),
+            (Recipe { rest: Rest::Seconds(181), ..good }, Fault::RestOutOfBounds),
+            (Recipe { rest: Rest::Seconds(71), ..good }, Fault::RestOutOfBounds),
+        ];
+        for (row, fault) in rows {
+            assert_eq!(check(&row), Err(fault), "{row:?}");
+        }
+    }
+
+    #[test]
+    fn every_slot_has_a_dose_by_time_for_every_runner() {
+        let slots = [Slot::Interval, Slot::Threshold, Slot::RacePace, Slot::Reminder];
+        for (slot, race, level) in slots.into_iter().flat_map(|slot| {
+            RaceDistance::ALL
+                .into_iter()
+                .flat_map(move |race| Level::ALL.map(move |level| (slot, race, level)))
+        }) {
+            let rows = RECIPES.iter().filter(|row| {
+                row.slot == slot && row.races.contains(&race) && row.levels.contains(&level)
+            });
+            let doses = rows.flat_map(|row| row.doses).filter_map(|dose| work_seconds(*dose));
+            let fitting = doses.filter(|work| work_bounds(slot, race, level).contains(work));
+            assert!(fitting.count() >= 3, "{slot:?} {race} {level:?}");
+        }
+    }
+
+    #[test]
+    fn ids_are_kebab_case_and_their_own() {
+        let ids = Workout::ALL.map(Workout::id);
+        for (index, id) in ids.iter().enumerate() {
+            let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+            assert!(!id.is_empty() && id.chars().all(plain), "{id}");
+            assert!(!ids[..index].contains(id), "{id}");
+            assert_eq!(serde_json::to_value(Workout::ALL[index]).unwrap(), *id);
+        }
+        let rows = RECIPES.iter().map(|row| row.workout);
+        for (index, workout) in rows.clone().enumerate() {
+            assert!(rows.clone().skip(index + 1).all(|other| other != workout), "{workout:?}");
+        }
+    }
+
+    #[test]
+    fn rests_round_to_five_seconds_within_bounds() {
+        let rest = percent(70, 60, 180);
+        let rows = [(60, 60), (100, 70), (103, 70), (104, 75), (150, 105), (400, 180)];
+        for (effort, seconds) in rows {
+            assert_eq!(rest.after(effort), seconds, "{effort}");
+        }
+    }
+
+    #[test]
+    fn doses_as_a_coach_writes_them() {
+        let rows = [
+            (reps(8, Metres(400)), "8 × 400 m"),
+            (sets(2, 10, Seconds(30)), "2 × (10 × 30 s)"),
+            (reps(1, minutes(20)), "20 min"),
+            (Dose::Ladder(&[1, 2, 3, 2, 1]), "1-2-3-2-1 min"),
+        ];
+        for (dose, text) in rows {
+            assert_eq!(dose.to_string(), text);
         }
     }
 }

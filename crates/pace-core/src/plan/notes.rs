@@ -261,8 +261,15 @@ mod tests {
 
     #[test]
     fn a_record_equalled_is_not_beaten() {
-        let codes = |time| notes(&[("distance", "5km"), ("time", time)]).len();
-        assert_eq!((codes("12:35"), codes("12:34")), (0, 1));
+        let codes = |race, time| notes(&[("distance", race), ("time", time)]).len();
+        for (race, record, faster) in [
+            ("5km", "12:35", "12:34"),
+            ("10km", "26:11", "26:10"),
+            ("semi", "56:42", "56:41"),
+            ("marathon", "2:00:35", "2:00:34"),
+        ] {
+            assert_eq!((codes(race, record), codes(race, faster)), (0, 1), "{race}");
+        }
     }
 
     #[test]

@@ -431,6 +431,7 @@ pub enum GapBand {
 
 /// The options of a plan as they were applied.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Personalization {
     /// Age in years; null where absent or ignored.

@@ -19,6 +19,7 @@ use crate::zones::{PaceZones, Zone};
 
 /// A week-by-week training plan.
 #[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct PlanResult<'p> {
     /// Distance of the race in kilometres.
@@ -67,14 +68,23 @@ pub struct PlanWeeks<'p> {
     plan: &'p Plan,
 }
 
+impl<'p> PlanWeeks<'p> {
+    /// The weeks, in order.
+    pub fn iter(&self) -> impl Iterator<Item = PlanWeek<'p>> + use<'p> {
+        let plan = self.plan;
+        plan.weeks.iter().map(move |week| PlanWeek::new(plan, week))
+    }
+}
+
 impl Serialize for PlanWeeks<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.plan.weeks.iter().map(|week| PlanWeek::new(self.plan, week)))
+        serializer.collect_seq(self.iter())
     }
 }
 
 /// A week of a plan.
 #[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct PlanWeek<'p> {
     /// Number of the week, from 1.
@@ -111,15 +121,23 @@ pub struct PlanSessions<'p> {
     week: &'p Week,
 }
 
+impl<'p> PlanSessions<'p> {
+    /// The sessions, in order.
+    pub fn iter(&self) -> impl Iterator<Item = PlanSession<'p>> + use<'p> {
+        let Self { plan, week } = *self;
+        week.sessions.iter().map(move |session| PlanSession::new(plan, week, session))
+    }
+}
+
 impl Serialize for PlanSessions<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let sessions = self.week.sessions.iter();
-        serializer.collect_seq(sessions.map(|session| PlanSession::new(self.plan, session)))
+        serializer.collect_seq(self.iter())
     }
 }
 
 /// A session of a plan.
 #[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct PlanSession<'p> {
     /// Type of the session.
@@ -147,13 +165,13 @@ pub struct PlanSession<'p> {
 }
 
 impl<'p> PlanSession<'p> {
-    pub(crate) fn new(plan: &'p Plan, session: &'p Session) -> Self {
+    pub(crate) fn new(plan: &'p Plan, week: &'p Week, session: &'p Session) -> Self {
         let steps = plan.request.steps();
         let lang = plan.request.lang();
         Self {
             kind: session.kind,
             title: Title { plan, session, lang },
-            description: Description { plan, session, lang },
+            description: Description { plan, week: week.number, session, lang },
             day: steps.then_some(session.day),
             workout: steps.then_some(session.workout),
             duration_seconds: steps.then(|| session.duration_seconds()),
@@ -187,13 +205,14 @@ impl Serialize for Title<'_> {
 #[derive(Debug, Clone, Copy)]
 pub struct Description<'p> {
     plan: &'p Plan,
+    week: u8,
     session: &'p Session,
     lang: Lang,
 }
 
 impl fmt::Display for Description<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        text::description(self.lang, self.plan, self.session, f)
+        text::description(self.lang, self.plan, self.week, self.session, f)
     }
 }
 
@@ -219,33 +238,41 @@ impl Serialize for PlanSteps<'_> {
 
 /// A step, or several of them repeated.
 #[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum PlanPart {
     /// One step.
     Step(PlanStep),
     /// Steps run several times over.
-    Repeat {
-        /// How many times.
-        repeat: u32,
-        /// What is repeated.
-        steps: Vec<PlanStep>,
-    },
+    Repeat(PlanRepeat),
+}
+
+/// Steps run several times over.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
+pub struct PlanRepeat {
+    /// How many times.
+    pub repeat: u32,
+    /// What is repeated.
+    pub steps: Vec<PlanStep>,
 }
 
 impl PlanPart {
     fn new(plan: &Plan, part: &Part) -> Self {
         match part {
             Part::Step(step) => Self::Step(PlanStep::new(plan, step)),
-            Part::Repeat { times, steps } => Self::Repeat {
+            Part::Repeat { times, steps } => Self::Repeat(PlanRepeat {
                 repeat: *times,
                 steps: steps.iter().map(|step| PlanStep::new(plan, step)).collect(),
-            },
+            }),
         }
     }
 }
 
 /// One stretch of running.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct PlanStep {
     /// What it is for.

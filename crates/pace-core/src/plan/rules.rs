@@ -14,6 +14,17 @@ const fn minutes(least: u64, most: u64) -> RangeInclusive<u64> {
     least * MINUTE..=most * MINUTE
 }
 
+/// H26: race paces, in seconds per kilometre, within which plans keep every rule.
+pub(crate) const RACE_PACES: (u64, u64) = (120, 900);
+
+/// H2: from so many weeks on, a plan has every phase.
+pub(crate) const WEEKS_WITH_EVERY_PHASE: u8 = 8;
+
+/// H4: quality sessions a week, at most.
+pub(crate) const fn quality_sessions(level: Level) -> usize {
+    [1, 2, 2][level as usize]
+}
+
 /// H5: easy share of the time of all building weeks, at least.
 pub(crate) const fn easy_share(sessions: u8) -> u64 {
     if sessions >= 3 { 80 } else { 60 }
@@ -61,6 +72,14 @@ pub(crate) const fn longest_run(race: RaceDistance, level: Level) -> u64 {
 /// H9: the longest training run of a marathon plan, at most, in metres.
 pub(crate) const LONGEST_RUN_METRES: u64 = 35_000;
 
+/// H9: the longest training run, at most, in metres.
+pub(crate) const fn longest_run_metres(race: RaceDistance) -> u64 {
+    match race {
+        RaceDistance::FiveKm | RaceDistance::TenKm | RaceDistance::HalfMarathon => u64::MAX,
+        RaceDistance::Marathon => LONGEST_RUN_METRES,
+    }
+}
+
 /// H10: the long run's share of its week's volume, at most, under 50 years of age.
 pub(crate) const fn long_run_share(race: RaceDistance, sessions: u8) -> u64 {
     match (race, sessions) {
@@ -77,6 +96,24 @@ pub(crate) const fn long_run_share(race: RaceDistance, sessions: u8) -> u64 {
 
 /// H10: so many points more from 50 years of age, since easy running shrinks.
 pub(crate) const LONG_RUN_SHARE_FROM_50: u64 = 5;
+
+/// H11: how many weeks before race week the longest long run stands.
+pub(crate) const fn longest_long_run_weeks(race: RaceDistance) -> RangeInclusive<u64> {
+    match race {
+        RaceDistance::FiveKm | RaceDistance::TenKm => 0..=u64::MAX,
+        RaceDistance::HalfMarathon => 1..=4,
+        RaceDistance::Marathon => 2..=5,
+    }
+}
+
+/// H12: taper weeks before race week.
+pub(crate) const fn taper_weeks(race: RaceDistance, weeks: u8) -> u8 {
+    match race {
+        RaceDistance::FiveKm | RaceDistance::TenKm => 1,
+        RaceDistance::HalfMarathon => 1 + (weeks >= 16) as u8,
+        RaceDistance::Marathon => 1 + (weeks >= 14) as u8,
+    }
+}
 
 /// H13: the first taper week's volume, in percent of the peak, at most.
 pub(crate) const FIRST_TAPER: u64 = 85;
@@ -164,6 +201,14 @@ pub(crate) const STRIDES: (RangeInclusive<u64>, RangeInclusive<u64>) = (4..=8, 1
 /// H21: how often the same steps may come.
 pub(crate) const SAME_STEPS: usize = 2;
 
+/// H21: from so many weeks and sessions a week on, so many different quality titles.
+pub(crate) const TITLES: (u8, u8, usize) = (12, 3, 4);
+
+/// H23: characters of a title, at most.
+pub(crate) const TITLE_CHARS: usize = 60;
+/// H23: characters of a description, at most.
+pub(crate) const DESCRIPTION_CHARS: usize = 400;
+
 /// A1: the longest run, at least, and from how many weeks on.
 pub(crate) const fn longest_run_aim(race: RaceDistance, level: Level) -> (u8, u64) {
     let (weeks, minutes) = match race {
@@ -178,6 +223,9 @@ pub(crate) const fn longest_run_aim(race: RaceDistance, level: Level) -> (u8, u6
 /// A1: so many metres will do for the marathon.
 pub(crate) const LONGEST_RUN_AIM_METRES: u64 = 33_000;
 
+/// A1: so many percent of the time that 35 km take will do for the marathon.
+pub(crate) const LONGEST_RUN_AIM_SHARE: u64 = 95;
+
 /// A2: race-pace work that one session holds by the last building week: metres, or seconds.
 pub(crate) const fn race_pace_aim(race: RaceDistance, level: Level) -> (u64, u64) {
     let (km, minutes) = match race {
@@ -188,6 +236,9 @@ pub(crate) const fn race_pace_aim(race: RaceDistance, level: Level) -> (u64, u64
     };
     (km[level as usize] * 1000, minutes * MINUTE)
 }
+
+/// A3: from so many weeks on, the first week has a most.
+pub(crate) const WEEKS_WITH_FIRST_WEEK_AIM: u8 = 12;
 
 /// A3: the first week's volume, in percent of the peak, at most; from 12 weeks on.
 pub(crate) const fn first_week_aim(level: Level) -> u64 {

@@ -9,6 +9,7 @@ use crate::zones::{TrainingPaces, Zone};
 
 /// The type of a session.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum SessionKind {
     /// Endurance; strides at most.
@@ -32,6 +33,7 @@ impl SessionKind {
 
 /// What a step is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum StepKind {
     /// Before the work.
@@ -52,6 +54,7 @@ pub enum StepKind {
 
 /// What a runner follows in a step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Measure {
     /// The clock.

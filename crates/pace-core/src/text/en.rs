@@ -4,6 +4,7 @@ use std::fmt;
 
 use crate::distance::RaceDistance;
 use crate::error::Error;
+use crate::lang::Lang;
 use crate::operation::Operation;
 use crate::plan::Plan;
 use crate::plan::library::Workout;
@@ -52,6 +53,18 @@ pub(super) fn error_message(error: &Error, out: &mut impl fmt::Write) -> fmt::Re
             write!(out, "The method {method} is not allowed on {path} (allowed: ")?;
             join(out, allowed, ", ")?;
             out.write_str(").")
+        }
+        Error::ForbiddenOrigin { value } => {
+            write!(out, "Pages of the origin \"{value}\" may not call the tools.")
+        }
+        Error::UnsupportedMediaType { value } => {
+            write!(out, "The format \"{value}\" of the body is not JSON.")
+        }
+        Error::NotAcceptable { value } => {
+            write!(out, "The answer would be JSON, which \"Accept: {value}\" excludes.")
+        }
+        Error::PayloadTooLarge { limit } => {
+            write!(out, "The body is longer than {limit} bytes.")
         }
         Error::Internal => out.write_str("An internal error kept the service from answering."),
     }
@@ -103,107 +116,131 @@ pub(super) fn note(note: &Note, out: &mut impl fmt::Write) -> fmt::Result {
     }
 }
 
+pub(super) const fn workout_name(workout: Workout, race: RaceDistance) -> &'static str {
+    match workout {
+        Workout::EasyRun => "Easy run",
+        Workout::RollingRun => "Rolling run",
+        Workout::EasyStrides => "Easy run and strides",
+        Workout::Shakeout => "Shakeout",
+        Workout::LongRun => "Long run",
+        Workout::ProgressiveLongRun => "Progressive long run",
+        Workout::RacePaceLongRun => match race {
+            RaceDistance::FiveKm => "Long run with 5 km pace",
+            RaceDistance::TenKm => "Long run with 10 km pace",
+            RaceDistance::HalfMarathon => "Long run with half-marathon pace",
+            RaceDistance::Marathon => "Long run with marathon pace",
+        },
+        Workout::ShortHills => "Short hills",
+        Workout::LongHills => "Long hills",
+        Workout::Fartlek => "Fartlek",
+        Workout::LongFartlek => "Long fartlek",
+        Workout::ThirtyThirty => "30/30",
+        Workout::Repeats200 => "200 m repeats",
+        Workout::Repeats400 => "400 m repeats",
+        Workout::Repeats1000 => "1000 m repeats",
+        Workout::ThreeMinuteRepeats => "Three-minute repeats",
+        Workout::Pyramid => "Pyramid",
+        Workout::ThresholdBlocks => "Threshold blocks",
+        Workout::CruiseIntervals => "Cruise intervals",
+        Workout::ContinuousThreshold => "Continuous threshold",
+        Workout::ProgressiveTempo => "Progressive tempo",
+        Workout::Pace5k => "5 km pace",
+        Workout::Pace10k => "10 km pace",
+        Workout::HalfMarathonPace => "Half-marathon pace",
+        Workout::MarathonPace => "Marathon pace",
+        Workout::RacePaceReminder => "Race-pace reminder",
+        Workout::Race => "Race day",
+    }
+}
+
+pub(super) const fn workout_purposes(
+    workout: Workout,
+    race: RaceDistance,
+) -> &'static [&'static str] {
+    match workout {
+        Workout::EasyRun => &[
+            "Relaxed breathing: you should be able to talk.",
+            "Easy, really easy: this is what makes the other sessions possible.",
+            "The body recovers and adapts: listen to your breath more than to your watch.",
+        ],
+        Workout::RollingRun => {
+            &["Over rolling ground, at an even effort rather than an even pace."]
+        }
+        Workout::EasyStrides => &[
+            "Smooth, relaxed accelerations, never a sprint, to keep your stride lively.",
+            "Run the strides fast but loose, shoulders low, on level ground.",
+            "A few accelerations to wake up the stride: build your speed gradually.",
+        ],
+        Workout::Shakeout => &["To wake the legs up; go to bed early."],
+        Workout::LongRun => &[
+            "This is where endurance is built: stay easy from start to finish.",
+            "Start slowly: the end should feel as comfortable as the beginning.",
+            "Time on your feet, with no thought of speed.",
+        ],
+        Workout::ProgressiveLongRun => &[
+            "Finish a little faster than you started, without forcing.",
+            "Does the first part feel too slow? Good; keep some spring for the end.",
+        ],
+        Workout::RacePaceLongRun => &[
+            "Learn to hold race pace on legs that are already tired.",
+            "Find the pace in the first kilometre of the block, then leave it alone.",
+        ],
+        Workout::ShortHills => &["Strength and a powerful stride; keep your chest up."],
+        Workout::LongHills => &["Strength and breath: climb evenly and stay in control."],
+        Workout::Fartlek => &["Play with the terrain; the last minutes should match the first."],
+        Workout::LongFartlek => &["Strong but controlled efforts, to build staying power."],
+        Workout::ThirtyThirty => &["Raises aerobic power without piling up fatigue."],
+        Workout::Repeats200 => &["Relaxed speed: every repeat in the same time."],
+        Workout::Repeats400 => &["Raises aerobic power: start with care and stay even."],
+        Workout::Repeats1000 => &["To hold an intensity close to your maximum for longer."],
+        Workout::ThreeMinuteRepeats => {
+            &["Sustained aerobic power: the last repeat as fast as the first."]
+        }
+        Workout::Pyramid => &["The length of the effort changes, the pace does not."],
+        Workout::ThresholdBlocks => match race {
+            RaceDistance::FiveKm | RaceDistance::TenKm => {
+                &["An effort that you could hold for an hour, to push the threshold back."]
+            }
+            // Their threshold zone is slower than a race pace held for longer than that.
+            RaceDistance::HalfMarathon | RaceDistance::Marathon => {
+                &["A sustained, even effort, always under control."]
+            }
+        },
+
+        Workout::CruiseIntervals => &["Short blocks, brief rests: threshold without exhaustion."],
+        Workout::ContinuousThreshold => &["One continuous block, run evenly and under control."],
+        Workout::ProgressiveTempo => &["Build up gently and finish at threshold."],
+        Workout::Pace5k | Workout::Pace10k => {
+            &["To learn race pace by heart: no faster, no slower."]
+        }
+        Workout::HalfMarathonPace | Workout::MarathonPace => {
+            &["So that race pace comes naturally."]
+        }
+        Workout::RacePaceReminder => &[
+            "Just enough to keep the pace in mind: finish with plenty left.",
+            "The pace should feel easy; freshness matters more than the session.",
+        ],
+        Workout::Race => match race {
+            RaceDistance::FiveKm => {
+                &["Control the first kilometre, then hold on; give everything in the last one."]
+            }
+            RaceDistance::TenKm => &["Stay on pace up to 7 km, then speed up if you can."],
+            RaceDistance::HalfMarathon => &[
+                "Start at the planned pace, drink at the aid stations, and save your effort until after 15 km.",
+            ],
+            RaceDistance::Marathon => &[
+                "Do not get carried away at the start, take a gel every 40 min and drink at every aid station: the race begins at 30 km.",
+            ],
+        },
+    }
+}
+
 /// English for sessions.
 pub(super) struct English;
 
 impl Words for English {
+    const LANG: Lang = Lang::En;
     const COLON: &'static str = ": ";
-
-    fn name(workout: Workout, race: RaceDistance) -> &'static str {
-        match workout {
-            Workout::EasyRun => "Easy run",
-            Workout::RollingRun => "Rolling run",
-            Workout::EasyStrides => "Easy run and strides",
-            Workout::Shakeout => "Shakeout",
-            Workout::LongRun => "Long run",
-            Workout::ProgressiveLongRun => "Progressive long run",
-            Workout::RacePaceLongRun => match race {
-                RaceDistance::FiveKm => "Long run with 5 km pace",
-                RaceDistance::TenKm => "Long run with 10 km pace",
-                RaceDistance::HalfMarathon => "Long run with half-marathon pace",
-                RaceDistance::Marathon => "Long run with marathon pace",
-            },
-            Workout::ShortHills => "Short hills",
-            Workout::LongHills => "Long hills",
-            Workout::Fartlek => "Fartlek",
-            Workout::LongFartlek => "Long fartlek",
-            Workout::ThirtyThirty => "30/30",
-            Workout::Repeats200 => "200 m repeats",
-            Workout::Repeats400 => "400 m repeats",
-            Workout::Repeats1000 => "1000 m repeats",
-            Workout::ThreeMinuteRepeats => "Three-minute repeats",
-            Workout::Pyramid => "Pyramid",
-            Workout::ThresholdBlocks => "Threshold blocks",
-            Workout::CruiseIntervals => "Cruise intervals",
-            Workout::ContinuousThreshold => "Continuous threshold",
-            Workout::ProgressiveTempo => "Progressive tempo",
-            Workout::Pace5k => "5 km pace",
-            Workout::Pace10k => "10 km pace",
-            Workout::HalfMarathonPace => "Half-marathon pace",
-            Workout::MarathonPace => "Marathon pace",
-            Workout::RacePaceReminder => "Race-pace reminder",
-            Workout::Race => "Race day",
-        }
-    }
-
-    fn purpose(workout: Workout, race: RaceDistance) -> &'static str {
-        match workout {
-            Workout::EasyRun => "Relaxed breathing: you should be able to talk.",
-            Workout::RollingRun => {
-                "Over rolling ground, at an even effort rather than an even pace."
-            }
-            Workout::EasyStrides => {
-                "Smooth, relaxed accelerations, never a sprint, to keep your stride lively."
-            }
-            Workout::Shakeout => "To wake the legs up; go to bed early.",
-            Workout::LongRun => "This is where endurance is built: stay easy from start to finish.",
-            Workout::ProgressiveLongRun => {
-                "Finish a little faster than you started, without forcing."
-            }
-            Workout::RacePaceLongRun => "Learn to hold race pace on legs that are already tired.",
-            Workout::ShortHills => "Strength and a powerful stride; keep your chest up.",
-            Workout::LongHills => "Strength and breath: climb evenly and stay in control.",
-            Workout::Fartlek => "Play with the terrain; the last minutes should match the first.",
-            Workout::LongFartlek => {
-                "Strong but controlled efforts, to get the body used to lasting."
-            }
-            Workout::ThirtyThirty => "Raises aerobic power without piling up fatigue.",
-            Workout::Repeats200 => "Relaxed speed: every repeat in the same time.",
-            Workout::Repeats400 => "Raises aerobic power: start with care and stay even.",
-            Workout::Repeats1000 => "To hold an intensity close to your maximum for longer.",
-            Workout::ThreeMinuteRepeats => {
-                "Sustained aerobic power: the last repeat as fast as the first."
-            }
-            Workout::Pyramid => "The length of the effort changes, the pace does not.",
-            Workout::ThresholdBlocks => {
-                "An effort that you could hold for an hour, to push the threshold back."
-            }
-            Workout::CruiseIntervals => "Short blocks, brief rests: threshold without exhaustion.",
-            Workout::ContinuousThreshold => "In one piece, evenly: the effort stays under control.",
-            Workout::ProgressiveTempo => "Build up gently and finish at threshold.",
-            Workout::Pace5k | Workout::Pace10k => {
-                "To learn race pace by heart: no faster, no slower."
-            }
-            Workout::HalfMarathonPace | Workout::MarathonPace => {
-                "So that race pace comes naturally."
-            }
-            Workout::RacePaceReminder => {
-                "Just enough to keep the pace in mind: finish with plenty left."
-            }
-            Workout::Race => match race {
-                RaceDistance::FiveKm => {
-                    "Control the first kilometre, then hold on; give everything in the last one."
-                }
-                RaceDistance::TenKm => "Stay on pace up to 7 km, then speed up if you can.",
-                RaceDistance::HalfMarathon => {
-                    "Start at the planned pace, drink at the aid stations, and only let go after 15 km."
-                }
-                RaceDistance::Marathon => {
-                    "Do not get carried away at the start, take a gel every 40 min and drink at every aid station: the race begins at 30 km."
-                }
-            },
-        }
-    }
 
     fn fuelling() -> &'static str {
         "Carry water, and something to eat every 40 min."
@@ -236,7 +273,7 @@ impl Words for English {
                 };
                 write!(out, "at {name} pace ({pace})")
             }
-            Zone::Tempo => write!(out, "at threshold, {pace}"),
+            Zone::Tempo => write!(out, "at threshold pace ({pace})"),
             Zone::Easy | Zone::Interval | Zone::LongRun => write!(out, "at {pace}"),
         }
     }
@@ -245,8 +282,9 @@ impl Words for English {
         "uphill by effort"
     }
 
-    fn steady(kind: SessionKind) -> &'static str {
+    fn steady(kind: SessionKind, faster: bool) -> &'static str {
         match kind {
+            SessionKind::LongRun if faster => " a little faster",
             SessionKind::Easy | SessionKind::LongRun => " easy",
             SessionKind::Tempo | SessionKind::Interval | SessionKind::Race => " steady",
         }
@@ -269,7 +307,7 @@ impl Words for English {
     }
 
     fn strides() -> [&'static str; 3] {
-        ["strides of", ", ", " jog between them"]
+        ["strides of", ", each followed by ", " of jogging"]
     }
 
     fn race(plan: &Plan, out: &mut impl fmt::Write) -> fmt::Result {

@@ -4,6 +4,8 @@ use std::fmt;
 
 use crate::distance::{Distance, RaceDistance};
 use crate::error::{Error, Parameter};
+use crate::guide::Tool;
+use crate::lang::Lang;
 use crate::operation::Operation;
 use crate::plan::Plan;
 use crate::plan::library::Workout;
@@ -60,8 +62,29 @@ pub(super) fn error_message(error: &Error, out: &mut impl fmt::Write) -> fmt::Re
             join(out, allowed, ", ")?;
             out.write_str(").")
         }
+        Error::ForbiddenOrigin { value } => {
+            write!(out, "Les pages de l'origine « {value} » ne peuvent pas appeler les outils.")
+        }
+        Error::UnsupportedMediaType { value } => {
+            write!(out, "Le format « {value} » du corps n'est pas du JSON.")
+        }
+        Error::NotAcceptable { value } => {
+            write!(out, "La réponse serait en JSON, que « Accept: {value} » exclut.")
+        }
+        Error::PayloadTooLarge { limit } => {
+            write!(out, "Le corps dépasse {limit} octets.")
+        }
         Error::Internal => out.write_str("Une erreur interne a empêché de répondre."),
     }
+}
+
+/// The hint of an error around a message to the tools.
+fn tool_hint(hint: &str, out: &mut impl fmt::Write) -> fmt::Result {
+    let (path, tool) = (Tool::PATH, Tool::GetSiteGuide.name());
+    write!(
+        out,
+        "{hint} Exemple : POST {path} avec {{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/call\",\"params\":{{\"name\":\"{tool}\"}}}}"
+    )
 }
 
 pub(super) fn error_hint(error: &Error, out: &mut impl fmt::Write) -> fmt::Result {
@@ -103,6 +126,24 @@ pub(super) fn error_hint(error: &Error, out: &mut impl fmt::Write) -> fmt::Resul
         Error::NotFound { .. } => {
             out.write_str("Appelez l'un des chemins de « endpoints ».")?;
             Operation::Pace
+        }
+        Error::MethodNotAllowed { allowed, .. } if !allowed.contains(&"GET") => {
+            return tool_hint("Les outils s'appellent par POST.", out);
+        }
+        Error::ForbiddenOrigin { .. } => {
+            return tool_hint(
+                "Appelez depuis une origine que l'exploitant autorise, ou sans navigateur.",
+                out,
+            );
+        }
+        Error::UnsupportedMediaType { .. } => {
+            return tool_hint("Envoyez « Content-Type: application/json ».", out);
+        }
+        Error::NotAcceptable { .. } => {
+            return tool_hint("Envoyez « Accept: application/json, text/event-stream ».", out);
+        }
+        Error::PayloadTooLarge { .. } => {
+            return tool_hint("Envoyez un seul message, plus court.", out);
         }
         Error::MethodNotAllowed { .. } => {
             out.write_str("Ce service est en lecture seule : appelez-le par GET.")?;
@@ -171,121 +212,143 @@ pub(super) fn note(note: &Note, out: &mut impl fmt::Write) -> fmt::Result {
     }
 }
 
+pub(super) const fn workout_name(workout: Workout, race: RaceDistance) -> &'static str {
+    match workout {
+        Workout::EasyRun => "Footing facile",
+        Workout::RollingRun => "Footing vallonné",
+        Workout::EasyStrides => "Footing et lignes droites",
+        Workout::Shakeout => "Déblocage",
+        Workout::LongRun => "Sortie longue",
+        Workout::ProgressiveLongRun => "Sortie longue progressive",
+        Workout::RacePaceLongRun => match race {
+            RaceDistance::FiveKm => "Sortie longue, allure 5 km",
+            RaceDistance::TenKm => "Sortie longue, allure 10 km",
+            RaceDistance::HalfMarathon => "Sortie longue, allure semi",
+            RaceDistance::Marathon => "Sortie longue, allure marathon",
+        },
+        Workout::ShortHills => "Côtes courtes",
+        Workout::LongHills => "Côtes longues",
+        Workout::Fartlek => "Fartlek nature",
+        Workout::LongFartlek => "Fartlek long",
+        Workout::ThirtyThirty => "VMA courte 30/30",
+        Workout::Repeats200 => "VMA courte",
+        Workout::Repeats400 => "VMA sur 400 m",
+        Workout::Repeats1000 => "VMA longue",
+        Workout::ThreeMinuteRepeats => "VMA longue au temps",
+        Workout::Pyramid => "Pyramide",
+        Workout::ThresholdBlocks => "Seuil fractionné",
+        Workout::CruiseIntervals => "Seuil court",
+        Workout::ContinuousThreshold => "Seuil continu",
+        Workout::ProgressiveTempo => "Tempo progressif",
+        Workout::Pace5k => "Allure 5 km",
+        Workout::Pace10k => "Allure 10 km",
+        Workout::HalfMarathonPace => "Allure semi",
+        Workout::MarathonPace => "Allure marathon",
+        Workout::RacePaceReminder => "Rappel d'allure",
+        Workout::Race => "Jour de course",
+    }
+}
+
+pub(super) const fn workout_purposes(
+    workout: Workout,
+    race: RaceDistance,
+) -> &'static [&'static str] {
+    match workout {
+        Workout::EasyRun => &[
+            "En aisance respiratoire : vous devez pouvoir parler.",
+            "Facile, vraiment facile : c'est ce qui rend les autres séances possibles.",
+            "Le corps récupère et s'adapte : fiez-vous à votre souffle plus qu'à votre montre.",
+        ],
+        Workout::RollingRun => {
+            &["Sur un parcours vallonné, à l'effort constant plutôt qu'à l'allure constante."]
+        }
+        Workout::EasyStrides => &[
+            "Des accélérations souples et relâchées, sans sprinter, pour garder une belle foulée.",
+            "Les lignes droites se courent vite mais relâché, épaules basses, sur terrain plat.",
+            "Quelques accélérations pour réveiller la foulée : montez progressivement en vitesse.",
+        ],
+        Workout::Shakeout => &["Pour arriver les jambes légères ; couchez-vous tôt."],
+        Workout::LongRun => &[
+            "L'endurance se construit ici : restez facile du début à la fin.",
+            "Partez lentement : la fin doit être aussi confortable que le début.",
+            "Du temps passé à courir, sans chercher la vitesse.",
+        ],
+        Workout::ProgressiveLongRun => &[
+            "Finissez un peu plus vite qu'au départ, sans forcer.",
+            "Le premier tiers paraît trop lent ? C'est le but ; gardez de l'allant pour la fin.",
+        ],
+        Workout::RacePaceLongRun => &[
+            "Apprenez à tenir l'allure de course sur des jambes déjà fatiguées.",
+            "Trouvez l'allure dès le premier kilomètre du bloc, puis n'y touchez plus.",
+        ],
+        Workout::ShortHills => &["De la force et une foulée puissante, en gardant le buste droit."],
+        Workout::LongHills => {
+            &["De la force et du souffle : montez régulier, sans vous asphyxier."]
+        }
+        Workout::Fartlek => {
+            &["Jouez avec le terrain ; les dernières minutes doivent valoir les premières."]
+        }
+        Workout::LongFartlek => {
+            &["Des efforts soutenus mais maîtrisés, pour habituer le corps à durer."]
+        }
+        Workout::ThirtyThirty => &["Pour développer la VMA sans accumuler trop de fatigue."],
+        Workout::Repeats200 => &["De la vitesse relâchée : chaque répétition dans le même temps."],
+        Workout::Repeats400 => &["Pour développer la VMA : partez prudent et restez régulier."],
+        Workout::Repeats1000 => &["Pour soutenir longtemps une intensité proche de la VMA."],
+        Workout::ThreeMinuteRepeats => {
+            &["Pour soutenir la VMA : la dernière répétition aussi vite que la première."]
+        }
+        Workout::Pyramid => &["Pour varier les durées d'effort sans changer d'allure."],
+        Workout::ThresholdBlocks => match race {
+            RaceDistance::FiveKm | RaceDistance::TenKm => {
+                &["Un effort soutenu que vous pourriez tenir une heure, pour repousser le seuil."]
+            }
+            // Their threshold zone is slower than a race pace held for longer than that.
+            RaceDistance::HalfMarathon | RaceDistance::Marathon => {
+                &["Un effort soutenu et régulier, toujours sous contrôle."]
+            }
+        },
+
+        Workout::CruiseIntervals => {
+            &["Des blocs courts, des pauses brèves : le seuil sans l'épuisement."]
+        }
+        Workout::ContinuousThreshold => {
+            &["D'un seul tenant, régulier : l'effort doit rester contrôlé."]
+        }
+        Workout::ProgressiveTempo => &["Montez en régime en douceur, terminez au seuil."],
+        Workout::Pace5k | Workout::Pace10k => {
+            &["Pour mémoriser l'allure de course : ni plus vite, ni plus lentement."]
+        }
+        Workout::HalfMarathonPace | Workout::MarathonPace => {
+            &["Pour que l'allure de course devienne naturelle."]
+        }
+        Workout::RacePaceReminder => &[
+            "Juste de quoi garder l'allure en mémoire : terminez avec des réserves.",
+            "L'allure doit paraître facile ; la fraîcheur compte plus que la séance.",
+        ],
+        Workout::Race => match race {
+            RaceDistance::FiveKm => {
+                &["Contrôlez le premier kilomètre, puis tenez ; donnez tout dans le dernier."]
+            }
+            RaceDistance::TenKm => {
+                &["Tenez l'allure prévue jusqu'au 7e kilomètre, puis accélérez si vous le pouvez."]
+            }
+            RaceDistance::HalfMarathon => &[
+                "Partez à l'allure prévue, buvez aux ravitaillements, et ne donnez tout qu'après le 15e kilomètre.",
+            ],
+            RaceDistance::Marathon => &[
+                "Partez sans vous laisser griser, prenez un gel toutes les 40 min et buvez à chaque ravitaillement : la course commence au 30e kilomètre.",
+            ],
+        },
+    }
+}
+
 /// French for sessions.
 pub(super) struct French;
 
 impl Words for French {
+    const LANG: Lang = Lang::Fr;
     const COLON: &'static str = " : ";
-
-    fn name(workout: Workout, race: RaceDistance) -> &'static str {
-        match workout {
-            Workout::EasyRun => "Footing facile",
-            Workout::RollingRun => "Footing vallonné",
-            Workout::EasyStrides => "Footing et lignes droites",
-            Workout::Shakeout => "Déblocage",
-            Workout::LongRun => "Sortie longue",
-            Workout::ProgressiveLongRun => "Sortie longue progressive",
-            Workout::RacePaceLongRun => match race {
-                RaceDistance::FiveKm => "Sortie longue, allure 5 km",
-                RaceDistance::TenKm => "Sortie longue, allure 10 km",
-                RaceDistance::HalfMarathon => "Sortie longue, allure semi",
-                RaceDistance::Marathon => "Sortie longue, allure marathon",
-            },
-            Workout::ShortHills => "Côtes courtes",
-            Workout::LongHills => "Côtes longues",
-            Workout::Fartlek => "Fartlek nature",
-            Workout::LongFartlek => "Fartlek long",
-            Workout::ThirtyThirty => "VMA courte 30/30",
-            Workout::Repeats200 => "VMA courte",
-            Workout::Repeats400 => "VMA sur 400 m",
-            Workout::Repeats1000 => "VMA longue",
-            Workout::ThreeMinuteRepeats => "VMA longue au temps",
-            Workout::Pyramid => "Pyramide",
-            Workout::ThresholdBlocks => "Seuil fractionné",
-            Workout::CruiseIntervals => "Seuil court",
-            Workout::ContinuousThreshold => "Seuil continu",
-            Workout::ProgressiveTempo => "Tempo progressif",
-            Workout::Pace5k => "Allure 5 km",
-            Workout::Pace10k => "Allure 10 km",
-            Workout::HalfMarathonPace => "Allure semi",
-            Workout::MarathonPace => "Allure marathon",
-            Workout::RacePaceReminder => "Rappel d'allure",
-            Workout::Race => "Jour de course",
-        }
-    }
-
-    fn purpose(workout: Workout, race: RaceDistance) -> &'static str {
-        match workout {
-            Workout::EasyRun => "En aisance respiratoire : vous devez pouvoir parler.",
-            Workout::RollingRun => {
-                "Sur un parcours vallonné, à l'effort constant plutôt qu'à l'allure constante."
-            }
-            Workout::EasyStrides => {
-                "Des accélérations souples et relâchées, sans sprinter, pour garder une belle foulée."
-            }
-            Workout::Shakeout => "Pour arriver les jambes légères ; couchez-vous tôt.",
-            Workout::LongRun => "L'endurance se construit ici : restez facile du début à la fin.",
-            Workout::ProgressiveLongRun => {
-                "Terminez un peu plus vite que vous n'êtes parti, sans forcer."
-            }
-            Workout::RacePaceLongRun => {
-                "Apprenez à tenir l'allure de course sur des jambes déjà fatiguées."
-            }
-            Workout::ShortHills => {
-                "De la force et une foulée puissante, en gardant le buste droit."
-            }
-            Workout::LongHills => {
-                "De la force et du souffle : montez régulier, sans vous asphyxier."
-            }
-            Workout::Fartlek => {
-                "Jouez avec le terrain ; les dernières minutes doivent valoir les premières."
-            }
-            Workout::LongFartlek => {
-                "Des efforts soutenus mais maîtrisés, pour habituer le corps à durer."
-            }
-            Workout::ThirtyThirty => "Pour développer la VMA sans accumuler trop de fatigue.",
-            Workout::Repeats200 => "De la vitesse relâchée : chaque répétition dans le même temps.",
-            Workout::Repeats400 => "Pour développer la VMA : partez prudent et restez régulier.",
-            Workout::Repeats1000 => "Pour soutenir longtemps une intensité proche de la VMA.",
-            Workout::ThreeMinuteRepeats => {
-                "Pour soutenir la VMA : la dernière répétition aussi vite que la première."
-            }
-            Workout::Pyramid => "Pour varier les durées d'effort sans changer d'allure.",
-            Workout::ThresholdBlocks => {
-                "Un effort soutenu que vous pourriez tenir une heure, pour repousser le seuil."
-            }
-            Workout::CruiseIntervals => {
-                "Des blocs courts, des pauses brèves : le seuil sans l'épuisement."
-            }
-            Workout::ContinuousThreshold => {
-                "D'un seul tenant, régulier : l'effort doit rester contrôlé."
-            }
-            Workout::ProgressiveTempo => "Montez en régime en douceur, terminez au seuil.",
-            Workout::Pace5k | Workout::Pace10k => {
-                "Pour mémoriser l'allure de course : ni plus vite, ni plus lentement."
-            }
-            Workout::HalfMarathonPace | Workout::MarathonPace => {
-                "Pour que l'allure de course devienne naturelle."
-            }
-            Workout::RacePaceReminder => {
-                "Juste de quoi garder l'allure en mémoire : terminez avec des réserves."
-            }
-            Workout::Race => match race {
-                RaceDistance::FiveKm => {
-                    "Contrôlez le premier kilomètre, puis tenez ; donnez tout dans le dernier."
-                }
-                RaceDistance::TenKm => {
-                    "Restez sur l'allure jusqu'au 7e kilomètre, puis accélérez si vous le pouvez."
-                }
-                RaceDistance::HalfMarathon => {
-                    "Partez à l'allure prévue, buvez aux ravitaillements, et ne vous livrez qu'après 15 km."
-                }
-                RaceDistance::Marathon => {
-                    "Partez sans vous laisser griser, prenez un gel toutes les 40 min et buvez à chaque ravitaillement : la course commence au 30e kilomètre."
-                }
-            },
-        }
-    }
 
     fn fuelling() -> &'static str {
         "Emportez de l'eau, et de quoi manger toutes les 40 min."
@@ -327,8 +390,9 @@ impl Words for French {
         "en côte, à l'effort"
     }
 
-    fn steady(kind: SessionKind) -> &'static str {
+    fn steady(kind: SessionKind, faster: bool) -> &'static str {
         match kind {
+            SessionKind::LongRun if faster => " un peu plus vite",
             SessionKind::Easy | SessionKind::LongRun => " en endurance",
             SessionKind::Tempo | SessionKind::Interval | SessionKind::Race => " en continu",
         }
@@ -355,7 +419,7 @@ impl Words for French {
     }
 
     fn strides() -> [&'static str; 3] {
-        ["lignes droites de", ", ", " de trot entre chaque"]
+        ["lignes droites de", ", suivies chacune de ", " de trot"]
     }
 
     fn race(plan: &Plan, out: &mut impl fmt::Write) -> fmt::Result {

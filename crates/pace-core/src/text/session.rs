@@ -6,6 +6,7 @@
 use std::fmt::{self, Write};
 
 use crate::distance::RaceDistance;
+use crate::lang::Lang;
 use crate::plan::Plan;
 use crate::plan::library::Workout;
 use crate::plan::session::{Measure, Part, Session, SessionKind, Step, StepKind};
@@ -16,13 +17,11 @@ const FUELLING_FROM: u64 = 90 * 60;
 
 /// What a language says.
 pub(super) trait Words {
+    /// The language.
+    const LANG: Lang;
     /// Between a title's name and what is run.
     const COLON: &'static str;
 
-    /// The name of a session.
-    fn name(workout: Workout, race: RaceDistance) -> &'static str;
-    /// What a session is for, a sentence.
-    fn purpose(workout: Workout, race: RaceDistance) -> &'static str;
     /// What to drink and eat in a long run.
     fn fuelling() -> &'static str;
     /// A duration: `45 s`, `1 min 15 s`, `1 h 35`.
@@ -36,8 +35,8 @@ pub(super) trait Words {
     ) -> fmt::Result;
     /// Work by effort, uphill.
     fn uphill() -> &'static str;
-    /// A step of steady running, after its length.
-    fn steady(kind: SessionKind) -> &'static str;
+    /// A step of steady running, after its length; whether it is faster than the one before.
+    fn steady(kind: SessionKind, faster: bool) -> &'static str;
     /// Before the length of a warm-up, and after it.
     fn warmup() -> [&'static str; 2];
     /// Before the length of a cool-down, and after it.
@@ -54,10 +53,10 @@ pub(super) trait Words {
 
 /// The name of a session, and how much of it there is.
 pub(super) fn title<W: Words>(plan: &Plan, session: &Session, out: &mut impl Write) -> fmt::Result {
-    out.write_str(W::name(session.workout, plan.race()))?;
+    out.write_str(session.workout.name(plan.race(), W::LANG))?;
     out.write_str(W::COLON)?;
     match session.kind {
-        SessionKind::Race => out.write_str(plan.race().name(plan.request.lang())),
+        SessionKind::Race => out.write_str(plan.race().name(W::LANG)),
         SessionKind::Easy => W::duration(whole_minutes(session), out),
         SessionKind::LongRun if session.hard_seconds() == 0 => {
             W::duration(whole_minutes(session), out)
@@ -81,11 +80,11 @@ fn work<W: Words>(session: &Session, out: &mut impl Write) -> fmt::Result {
         Some(Part::Repeat { times, steps }) => {
             if count > 1 {
                 write!(out, "{count} × ({times} × ")?;
-                length::<W>(&steps[0], out)?;
+                length::<W>(session, &steps[0], out)?;
                 return out.write_char(')');
             }
             write!(out, "{times} × ")?;
-            length::<W>(&steps[0], out)
+            length::<W>(session, &steps[0], out)
         }
         Some(Part::Step(step)) if count > 1 => {
             write!(out, "{}", step.duration_seconds / 60)?;
@@ -94,16 +93,18 @@ fn work<W: Words>(session: &Session, out: &mut impl Write) -> fmt::Result {
             }
             out.write_str(" min")
         }
-        Some(Part::Step(step)) => length::<W>(step, out),
+        Some(Part::Step(step)) => length::<W>(session, step, out),
         None => Ok(()),
     }
 }
 
 /// What the runner follows: `400 m`, `12 km`, `8 min`.
-fn length<W: Words>(step: &Step, out: &mut impl Write) -> fmt::Result {
+fn length<W: Words>(session: &Session, step: &Step, out: &mut impl Write) -> fmt::Result {
+    // Kilometres in long runs and for long efforts, as coaches say them.
+    let from = if session.kind == SessionKind::LongRun { 1000 } else { 3000 };
     match step.by {
         Measure::Time => W::duration(step.duration_seconds, out),
-        Measure::Distance if step.distance_m >= 3000 && step.distance_m.is_multiple_of(1000) => {
+        Measure::Distance if step.distance_m >= from && step.distance_m.is_multiple_of(1000) => {
             write!(out, "{} km", step.distance_m / 1000)
         }
         Measure::Distance => write!(out, "{} m", step.distance_m),
@@ -113,6 +114,7 @@ fn length<W: Words>(step: &Step, out: &mut impl Write) -> fmt::Result {
 /// What to run, step by step, and what for.
 pub(super) fn description<W: Words>(
     plan: &Plan,
+    week: u8,
     session: &Session,
     out: &mut impl Write,
 ) -> fmt::Result {
@@ -131,7 +133,9 @@ pub(super) fn description<W: Words>(
         out.write_char('.')?;
     }
     out.write_char(' ')?;
-    out.write_str(W::purpose(session.workout, plan.race()))?;
+    let purposes = session.workout.purposes(plan.race(), W::LANG);
+    // Said another way from week to week, and from day to day.
+    out.write_str(purposes[(usize::from(week) + usize::from(session.day / 3)) % purposes.len()])?;
     if session.kind == SessionKind::LongRun && session.duration_seconds() >= FUELLING_FROM {
         out.write_char(' ')?;
         out.write_str(W::fuelling())?;
@@ -153,7 +157,7 @@ fn clause<'s, W: Words>(
         let sets =
             1 + parts[1..].chunks(2).take_while(|pair| pair.get(1) == Some(&parts[0])).count();
         write!(out, "{sets} × (")?;
-        repeat::<W>(plan, &parts[0], out)?;
+        repeat::<W>(plan, session, &parts[0], out)?;
         out.write_str("), ")?;
         around(W::between_sets(), out, |out| W::duration(rest.duration_seconds, out))?;
         return Ok(&parts[2 * sets - 1..]);
@@ -179,13 +183,18 @@ fn clause<'s, W: Words>(
     }
     match &parts[0] {
         Part::Step(step) => single::<W>(plan, session, step, out)?,
-        part @ Part::Repeat { .. } => repeat::<W>(plan, part, out)?,
+        part @ Part::Repeat { .. } => repeat::<W>(plan, session, part, out)?,
     }
     Ok(&parts[1..])
 }
 
 /// An effort and its recovery, several times over.
-fn repeat<W: Words>(plan: &Plan, part: &Part, out: &mut impl Write) -> fmt::Result {
+fn repeat<W: Words>(
+    plan: &Plan,
+    session: &Session,
+    part: &Part,
+    out: &mut impl Write,
+) -> fmt::Result {
     let (times, steps) = part.steps();
     let [effort, rest] = steps else { return Ok(()) };
     if effort.kind == StepKind::Stride {
@@ -195,7 +204,7 @@ fn repeat<W: Words>(plan: &Plan, part: &Part, out: &mut impl Write) -> fmt::Resu
         return around([before, after], out, |out| W::duration(rest.duration_seconds, out));
     }
     write!(out, "{times} × ")?;
-    length::<W>(effort, out)?;
+    length::<W>(session, effort, out)?;
     out.write_char(' ')?;
     pace::<W>(plan, effort, out)?;
     out.write_str(", ")?;
@@ -210,20 +219,24 @@ fn single<W: Words>(
 ) -> fmt::Result {
     match step.kind {
         StepKind::Warmup => {
-            around(W::warmup(), out, |out| length::<W>(step, out))?;
+            around(W::warmup(), out, |out| length::<W>(session, step, out))?;
             out.write_char(' ')?;
             pace::<W>(plan, step, out)
         }
-        StepKind::Cooldown => around(W::cooldown(), out, |out| length::<W>(step, out)),
-        StepKind::Recovery => around(W::recovery(false), out, |out| length::<W>(step, out)),
+        StepKind::Cooldown => around(W::cooldown(), out, |out| length::<W>(session, step, out)),
+        StepKind::Recovery => {
+            around(W::recovery(false), out, |out| length::<W>(session, step, out))
+        }
         StepKind::Steady => {
-            length::<W>(step, out)?;
-            out.write_str(W::steady(session.kind))?;
+            length::<W>(session, step, out)?;
+            let faster =
+                session.workout == Workout::ProgressiveLongRun && step.zone == Some(Zone::LongRun);
+            out.write_str(W::steady(session.kind, faster))?;
             out.write_char(' ')?;
             pace::<W>(plan, step, out)
         }
         StepKind::Work | StepKind::Stride | StepKind::Race => {
-            length::<W>(step, out)?;
+            length::<W>(session, step, out)?;
             out.write_char(' ')?;
             pace::<W>(plan, step, out)
         }

@@ -1,0 +1,72 @@
+//! Plans broken on purpose: the audit finds each fault, and names its rule.
+
+mod broken;
+mod limits;
+
+use std::borrow::Cow;
+
+use crate::plan::Plan;
+use crate::plan::audit::{Finding, Rule, audit};
+use crate::plan::request::{PlanArgs, PlanRequest};
+
+/// The request of a query.
+fn request(query: &'static str) -> PlanRequest {
+    let pairs = query.split('&').filter_map(|pair| pair.split_once('='));
+    let pairs = pairs.map(|(name, value)| (name, Cow::from(value)));
+    PlanRequest::parse(&PlanArgs::from_pairs(pairs)).expect("a good query")
+}
+
+/// What the audit reports of a rule.
+fn found(plan: &Plan, rule: Rule) -> Vec<String> {
+    let findings = audit(plan);
+    findings.iter().filter(|finding| finding.rule == rule).map(ToString::to_string).collect()
+}
+
+fn is_found(plan: &Plan, rule: Rule) -> bool {
+    !found(plan, rule).is_empty()
+}
+
+#[test]
+fn names_are_those_of_the_variants() {
+    for rule in Rule::ALL {
+        assert_eq!(rule.name(), format!("{rule:?}"));
+        assert_eq!(rule.is_aim(), rule.name().starts_with('A'));
+    }
+    assert_eq!(Rule::ALL.len(), 27 + 5);
+    assert!(Rule::ALL.is_sorted());
+}
+
+#[test]
+fn a_finding_reads_well() {
+    let finding = |week, session| Finding {
+        rule: Rule::H7,
+        week,
+        session,
+        detail: "volume 212 min, at most 205 min".to_owned(),
+    };
+    let shown = |week, session| finding(week, session).to_string();
+    assert_eq!(shown(Some(5), None), "H7 week 5: volume 212 min, at most 205 min");
+    assert_eq!(shown(Some(5), Some(0)), "H7 week 5 session 1: volume 212 min, at most 205 min");
+    assert_eq!(shown(None, None), "H7: volume 212 min, at most 205 min");
+}
+
+#[test]
+fn outside_the_paces_of_races_only_some_rules_apply() {
+    let applying = |query| -> Vec<Rule> {
+        Rule::ALL.into_iter().filter(|rule| rule.applies_to(&request(query))).collect()
+    };
+    let any_pace = [Rule::H1, Rule::H2, Rule::H22, Rule::H24];
+    for query in ["distance=10km&time=19:59", "distance=10km&time=2:30:01"] {
+        assert_eq!(applying(query), any_pace, "{query}");
+    }
+    for query in ["distance=10km&time=20:00", "distance=10km&time=2:30:00"] {
+        assert!(applying(query).len() > any_pace.len(), "{query}");
+    }
+    let applies = |rule: Rule, query| rule.applies_to(&request(query));
+    assert!(!applies(Rule::H8, "distance=5km&time=25:00&weeks=7"));
+    assert!(applies(Rule::H8, "distance=5km&time=25:00&weeks=8"));
+    assert!(!applies(Rule::A1, "distance=semi&time=1h45&weeks=11"));
+    assert!(applies(Rule::A1, "distance=semi&time=1h45&weeks=12"));
+    assert!(!applies(Rule::A3, "distance=10km&time=50:00&weeks=11"));
+    assert!(applies(Rule::A3, "distance=10km&time=50:00&weeks=12"));
+}

@@ -1,0 +1,153 @@
+//! Easy runs take what a week has left, and every session gets its day.
+
+use super::{MINUTE, NO_CAP, Scheduler};
+use crate::level::Level;
+use crate::plan::library::Workout;
+use crate::plan::request::AgeBand;
+use crate::plan::session::{Part, Session, SessionKind, Step, StepKind};
+use crate::zones::Zone;
+
+/// Strides of an easy run.
+const fn strides(level: Level) -> u32 {
+    [4, 5, 6][level as usize]
+}
+const STRIDE_SECONDS: u64 = 20;
+const STRIDE_RECOVERY: u64 = 40;
+
+enum Place {
+    Easy,
+    Quality,
+}
+
+/// So many minutes over so many runs, each a little shorter than the one before, as far as
+/// there is room between the shortest and the longest.
+pub(super) fn easy_minutes(minutes: u64, runs: usize, shortest: u64, longest: u64) -> Vec<u64> {
+    /// Minutes between the limits of two runs that both could be the longest.
+    const STEP: u64 = 3;
+    let runs = runs as u64;
+    let limit = |index: u64| longest.saturating_sub(STEP * index).max(shortest);
+    // Each run a tenth longer than the next.
+    let weight = |index: u64| 10 + (runs - 1 - index);
+    let total: u64 = (0..runs).map(weight).sum();
+    let share = |index| (minutes * weight(index) / total).clamp(shortest, limit(index));
+    let mut given: Vec<u64> = (0..runs).map(share).collect();
+    let mut left = minutes.saturating_sub(given.iter().sum());
+    for (index, run) in (0..runs).zip(&mut given) {
+        let more = left.min(limit(index) - *run).min(2);
+        *run += more;
+        left -= more;
+    }
+    given
+}
+
+impl Scheduler<'_> {
+    /// Easy runs take what the week's volume has left; then days are given.
+    pub(super) fn fill(
+        &self,
+        volume: u64,
+        caps: [u64; 3],
+        mut quality: Vec<Session>,
+        last: Option<Session>,
+        shortest: u64,
+    ) -> Vec<Session> {
+        let long_run = last.as_ref().map_or(NO_CAP, Session::duration_seconds);
+        let fixed = |quality: &[Session], band: AgeBand| {
+            let sessions =
+                quality.iter().chain(&last).filter(|session| session.kind != SessionKind::Race);
+            sessions.map(|session| session.duration_at(band)).sum::<u64>()
+        };
+        let runs =
+            usize::from(self.request.sessions()) - quality.len() - usize::from(last.is_some());
+        let longest_easy = (long_run / MINUTE * 95 / 100).min(90);
+        // Minutes beside these sessions, in the volume and under the cap of each age.
+        let left = volume.saturating_sub(fixed(&quality, AgeBand::Under40)) / MINUTE;
+        let room = AgeBand::ALL
+            .map(|band| caps[band as usize].saturating_sub(fixed(&quality, band)) / MINUTE);
+        let mut easy = Vec::with_capacity(runs);
+        if runs > 0 {
+            // Rounding at an age adds up to half a minute a run, strides some seconds.
+            let within = AgeBand::ALL.map(|band| {
+                room[band as usize].saturating_sub(runs as u64) * 100 / band.easy_percent()
+            });
+            let minutes = within.into_iter().fold(left, u64::min);
+            easy = easy_minutes(minutes, runs, shortest / MINUTE, longest_easy);
+        }
+        // Minutes that no easy run takes go into warm-ups and cool-downs.
+        let beside_easy = AgeBand::ALL.map(|band| {
+            let easy: u64 = easy.iter().map(|minutes| band.easy_minutes(*minutes) + 1).sum();
+            room[band as usize].saturating_sub(easy)
+        });
+        let left = left.saturating_sub(easy.iter().sum());
+        let mut spare = beside_easy.into_iter().fold(left, u64::min);
+        for session in &mut quality {
+            spare = self.widen(session, spare, long_run);
+        }
+        self.arrange(quality, &easy, last)
+    }
+
+    /// Sessions on their days: nothing hard on two days in a row.
+    fn arrange(&self, quality: Vec<Session>, easy: &[u64], last: Option<Session>) -> Vec<Session> {
+        use Place::{Easy, Quality};
+        let days: &[(Place, u8)] = match (quality.len() + easy.len(), quality.len()) {
+            (1, 0) => &[(Easy, 3)],
+            (1, _) => &[(Quality, 3)],
+            (2, 0) => &[(Easy, 3), (Easy, 5)],
+            (2, _) => &[(Quality, 3), (Easy, 5)],
+            (3, 0) => &[(Easy, 2), (Easy, 4), (Easy, 5)],
+            (3, 1) => &[(Quality, 2), (Easy, 4), (Easy, 5)],
+            (3, _) => &[(Quality, 2), (Easy, 4), (Quality, 5)],
+            (4, 0) => &[(Easy, 2), (Easy, 3), (Easy, 5), (Easy, 6)],
+            (4, 1) => &[(Easy, 2), (Quality, 3), (Easy, 5), (Easy, 6)],
+            (4, _) => &[(Quality, 2), (Easy, 3), (Quality, 5), (Easy, 6)],
+            (_, 0) => &[(Easy, 2), (Easy, 3), (Easy, 4), (Easy, 5), (Easy, 6)],
+            (_, 1) => &[(Easy, 2), (Quality, 3), (Easy, 4), (Easy, 5), (Easy, 6)],
+            (_, _) => &[(Quality, 2), (Easy, 3), (Easy, 4), (Quality, 5), (Easy, 6)],
+        };
+        let mut quality = quality.into_iter();
+        let mut easy_left = easy.len();
+        let mut sessions: Vec<Session> = Vec::with_capacity(days.len() + 1);
+        for (place, day) in days {
+            let session = match place {
+                Quality => quality.next().map(|session| Session { day: *day, ..session }),
+                Easy => {
+                    easy_left -= 1;
+                    let minutes = easy[easy.len() - 1 - easy_left];
+                    // The last easy run of the week, the shortest, has the strides.
+                    Some(if easy_left == 0 {
+                        self.strides_run(minutes, *day)
+                    } else {
+                        self.easy_run(minutes, *day)
+                    })
+                }
+            };
+            sessions.extend(session);
+        }
+        sessions.extend(last);
+        sessions
+    }
+
+    pub(super) fn easy_run(&self, minutes: u64, day: u8) -> Session {
+        let step = Step::timed(StepKind::Steady, Zone::Easy, minutes * MINUTE, self.paces);
+        // Hills tire the legs: not while tapering.
+        let building = self.done.len() < usize::from(self.building);
+        let rolling = building && self.done.len() % 3 == 1 && day == 3;
+        let workout = if rolling { Workout::RollingRun } else { Workout::EasyRun };
+        Session { kind: SessionKind::Easy, workout, day, parts: vec![Part::Step(step)] }
+    }
+
+    /// An easy run of so many minutes, strides within them.
+    pub(super) fn strides_run(&self, minutes: u64, day: u8) -> Session {
+        let times = strides(self.level);
+        let strides = u64::from(times) * (STRIDE_SECONDS + STRIDE_RECOVERY);
+        let steady = (minutes * MINUTE).saturating_sub(strides) / MINUTE * MINUTE;
+        let steps = vec![
+            Step::stride(STRIDE_SECONDS, self.paces),
+            Step::timed(StepKind::Recovery, Zone::Easy, STRIDE_RECOVERY, self.paces),
+        ];
+        let parts = vec![
+            Part::Step(Step::timed(StepKind::Steady, Zone::Easy, steady, self.paces)),
+            Part::Repeat { times, steps },
+        ];
+        Session { kind: SessionKind::Easy, workout: Workout::EasyStrides, day, parts }
+    }
+}

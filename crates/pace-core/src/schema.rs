@@ -1,0 +1,222 @@
+//! JSON Schemas (draft 2020-12) of parameters and results, for whoever describes them.
+//!
+//! Structs derive theirs; the types that write themselves as a number or a text have
+//! theirs here.
+
+use std::borrow::Cow;
+
+use schemars::transform::{Transform, transform_subschemas};
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde_json::Value;
+
+use crate::decimal::{Decimal, Rounded};
+use crate::distance::{Distance, DistanceLabel, RaceDistance};
+use crate::error::{Hint, Message};
+use crate::operation::{ParameterInfo, ParameterKind};
+use crate::pace::{FormattedPace, FormattedSpeed};
+use crate::plan::library::Workout;
+use crate::plan::phases::Phase;
+use crate::plan::{
+    Description, PlanPart, PlanSession, PlanSessions, PlanSteps, PlanWeek, PlanWeeks, Title,
+};
+use crate::split::{Split, SplitLabel, Splits};
+use crate::time::FormattedTime;
+use crate::zones::{PaceWithUnit, Vo2max};
+
+/// A time in one of its shapes, more than nothing. Parts of more digits than these are
+/// read as well, as long as the total is one that JSON can carry; a pattern cannot add.
+const TIME: &str = "^(?=.*[1-9])(?:[0-9]{1,9}|[0-9]{1,6}:[0-9]{1,6}(?::[0-9]{1,6})?\
+                    |[0-9]{1,6}h[0-9]{1,6}m?|[0-9]{1,6}h[0-9]{1,6}m[0-9]{1,6}s\
+                    |[0-9]{1,6}m[0-9]{1,6}s)$";
+/// A number of kilometres above 0, short enough to have an answer with every time above.
+const KILOMETRES: &str = "(?=.*[1-9])[+]?(?:[0-9]{1,6}(?:[.][0-9]{0,6})?|[.][0-9]{1,6})";
+
+impl ParameterInfo {
+    /// The schema of its values.
+    pub fn schema(&self) -> Schema {
+        match &self.kind {
+            ParameterKind::Distance => {
+                let races = Distance::RACE_ALIASES.iter().map(|(alias, _)| *alias);
+                let metres = Distance::METRE_ALIASES.iter().map(|(alias, _)| *alias);
+                let aliases: Vec<_> = races.chain(metres).collect();
+                let pattern = format!("^(?:{}|{KILOMETRES})$", aliases.join("|"));
+                json_schema!({ "type": "string", "pattern": pattern })
+            }
+            ParameterKind::RaceDistance => {
+                let texts = RaceDistance::PLAN_TEXTS.map(|(text, _)| text);
+                json_schema!({ "type": "string", "enum": texts })
+            }
+            ParameterKind::Time => json_schema!({ "type": "string", "pattern": TIME }),
+            ParameterKind::Integer { bounds, default } => {
+                let mut schema = json_schema!({
+                    "type": "integer",
+                    "minimum": bounds.start(),
+                    "maximum": bounds.end(),
+                });
+                if let Some(default) = default {
+                    schema.insert("default".to_owned(), (*default).into());
+                }
+                schema
+            }
+            ParameterKind::Number { bounds: (above, below) } => json_schema!({
+                "type": "number",
+                "exclusiveMinimum": above,
+                "exclusiveMaximum": below,
+            }),
+            ParameterKind::Choice { values, default } => {
+                // Open: other texts are taken too, and mean nothing.
+                let mut schema = json_schema!({
+                    "anyOf": [{ "type": "string", "enum": values }, { "type": "string" }],
+                });
+                if let Some(default) = default {
+                    schema.insert("default".to_owned(), (*default).into());
+                }
+                schema
+            }
+            ParameterKind::Text => json_schema!({ "type": "string" }),
+        }
+    }
+}
+
+/// Writes derived schemas as readers of them expect: an enum of texts as `enum`, without
+/// the formats and bounds of Rust's integers, and without `null` where a field is left
+/// out rather than null.
+#[derive(Debug, Clone, Copy)]
+pub struct Plain;
+
+impl Transform for Plain {
+    fn transform(&mut self, schema: &mut Schema) {
+        transform_subschemas(self, schema);
+        merge_constants(schema);
+        let format = schema.get("format").and_then(Value::as_str).map(str::to_owned);
+        if format.is_some_and(|format| format.starts_with("uint") || format.starts_with("int")) {
+            schema.remove("format");
+            if schema.get("maximum").is_some_and(|most| *most == u64::from(u8::MAX)) {
+                schema.remove("maximum");
+            }
+        }
+        forbid_absent_nulls(schema);
+    }
+}
+
+/// `oneOf` of constants becomes `enum`.
+fn merge_constants(schema: &mut Schema) {
+    let Some(Value::Array(variants)) = schema.get("oneOf") else { return };
+    let constant = |variant: &Value| match (variant.get("const"), variant.get("enum")) {
+        (Some(value), _) => Some(vec![value.clone()]),
+        (None, Some(Value::Array(values))) => Some(values.clone()),
+        _ => None,
+    };
+    let values: Option<Vec<Vec<Value>>> = variants.iter().map(constant).collect();
+    if let Some(values) = values {
+        schema.remove("oneOf");
+        schema.insert("type".to_owned(), "string".into());
+        schema.insert("enum".to_owned(), values.concat().into());
+    }
+}
+
+/// A property that is not required is left out when there is nothing to say.
+fn forbid_absent_nulls(schema: &mut Schema) {
+    let required = schema.get("required").cloned().unwrap_or_default();
+    let required = required.as_array().cloned().unwrap_or_default();
+    let Some(Value::Object(properties)) = schema.get_mut("properties") else { return };
+    for (name, property) in properties {
+        if required.contains(&Value::from(name.as_str())) {
+            continue;
+        }
+        let null = Value::from("null");
+        if let Some(Value::Array(types)) = property.get_mut("type") {
+            types.retain(|kind| *kind != null);
+            if let [only] = types.as_slice() {
+                property["type"] = only.clone();
+            }
+        }
+    }
+}
+
+/// Schemas of types that stand in place, without a name of their own.
+macro_rules! in_place {
+    ($($type:ty => $schema:expr;)*) => {
+        $(impl JsonSchema for $type {
+            fn schema_name() -> Cow<'static, str> {
+                stringify!($type).into()
+            }
+
+            fn json_schema(_: &mut SchemaGenerator) -> Schema {
+                $schema
+            }
+
+            fn inline_schema() -> bool {
+                true
+            }
+        })*
+    };
+}
+
+in_place! {
+    Decimal => json_schema!({ "type": "number", "exclusiveMinimum": 0 });
+    Rounded<2> => json_schema!({ "type": "number", "minimum": 0 });
+    Rounded<6> => json_schema!({ "type": "number", "minimum": 0 });
+    Vo2max => json_schema!({
+        "type": "number",
+        "exclusiveMinimum": Vo2max::BOUNDS.0,
+        "exclusiveMaximum": Vo2max::BOUNDS.1,
+    });
+    FormattedTime => text("^(?:[0-9]+h[0-5][0-9]|[0-9]|[1-5][0-9])'[0-5][0-9]\"$");
+    FormattedPace => text("^[0-9]+'[0-5][0-9]\"$");
+    PaceWithUnit => text("^[0-9]+'[0-5][0-9]\"/km$");
+    FormattedSpeed => text("^[0-9]+[.][0-9]{2} km/h$");
+    // Workouts may be added, so that theirs is no closed list.
+    Workout => text("^[0-9a-z]+(?:-[0-9a-z]+)*$");
+    DistanceLabel => text("\\S");
+    SplitLabel => text("\\S");
+    Title<'_> => text("\\S");
+    Description<'_> => text("\\S");
+    Message<'_> => text("\\S");
+    Hint<'_> => text("\\S");
+}
+
+fn text(pattern: &str) -> Schema {
+    json_schema!({ "type": "string", "pattern": pattern })
+}
+
+/// Schemas of lists that write their members one by one.
+macro_rules! lists {
+    ($($type:ty => $member:ty;)*) => {
+        $(impl JsonSchema for $type {
+            fn schema_name() -> Cow<'static, str> {
+                stringify!($type).into()
+            }
+
+            fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+                let items = generator.subschema_for::<$member>();
+                json_schema!({ "type": "array", "items": items, "minItems": 1 })
+            }
+
+            fn inline_schema() -> bool {
+                true
+            }
+        })*
+    };
+}
+
+lists! {
+    Splits => Split;
+    PlanWeeks<'_> => PlanWeek<'_>;
+    PlanSessions<'_> => PlanSession<'_>;
+    PlanSteps<'_> => PlanPart;
+}
+
+impl JsonSchema for Phase {
+    fn schema_name() -> Cow<'static, str> {
+        "Phase".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({
+            "description": "A phase of a plan, in the order in which they come.",
+            "type": "string",
+            "enum": Self::ALL.map(Self::name),
+        })
+    }
+}
