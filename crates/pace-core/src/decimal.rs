@@ -307,6 +307,7 @@ pub(crate) fn write_padded(
 }
 
 #[cfg(test)]
+#[expect(clippy::float_cmp, reason = "a double is the nearest one, or it is not")]
 mod tests {
     use proptest::prelude::*;
 

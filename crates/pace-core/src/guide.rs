@@ -127,6 +127,9 @@ pub const SERVICE: Text = Text::new(
     "Running paces, split times and training plans from 5 km to the marathon, as JSON.",
 );
 
+/// The version of the service, which its answers about itself tell.
+pub const SERVICE_VERSION: &str = "1.0.0";
+
 /// The map of what is published, under a base URL and in a language.
 ///
 /// ```

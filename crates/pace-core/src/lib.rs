@@ -20,7 +20,7 @@ mod zones;
 pub use decimal::{Decimal, MAX_SAFE_INTEGER, Rounded};
 pub use distance::{Distance, DistanceLabel, ParseDistanceError, RaceDistance};
 pub use error::{Error, ErrorBody, ErrorCode, Hint, Message, Parameter, Quoted};
-pub use guide::{GuideEntry, Page, SERVICE, SiteGuide, TIME_FORMATS, Tool};
+pub use guide::{GuideEntry, Page, SERVICE, SERVICE_VERSION, SiteGuide, TIME_FORMATS, Tool};
 pub use lang::{Lang, Text};
 pub use level::Level;
 pub use operation::{Operation, ParameterInfo, ParameterKind};

@@ -302,6 +302,30 @@ fn hard_findings(request: PlanRequest) -> Vec<String> {
     findings.map(|finding| finding.to_string()).collect()
 }
 
+/// Requests that once broke a rule, found by random sweeps: in all of them a marathon's one
+/// quality session stands beside a long run that a fast VO2max holds at 35 km.
+#[test]
+fn plans_that_were_once_wrong_keep_every_hard_rule() {
+    for (target, weeks, vo2max, previous, age) in [
+        ("3:28:14", 20, "90.3", None, None),
+        ("9:42:03", 16, "76.2", Some("9:42:03"), None),
+        ("8:02:09", 18, "75.5", Some("10:02:41"), Some(60)),
+        ("3:24:49", 20, "91.3", Some("3:24:49"), None),
+    ] {
+        let mut request = PlanRequest::new(RaceDistance::Marathon, target.parse().unwrap())
+            .with_sessions(2)
+            .with_weeks(weeks)
+            .with_vo2max(Vo2max::parse(vo2max).unwrap());
+        if let Some(previous) = previous {
+            request = request.with_previous_time(previous.parse().unwrap());
+        }
+        if let Some(age) = age {
+            request = request.with_age(age);
+        }
+        assert_eq!(hard_findings(request), [""; 0], "{}", query(&request));
+    }
+}
+
 /// Targets that no one runs: as fast and as slow as requests can ask, and the first
 /// outside the range.
 #[test]

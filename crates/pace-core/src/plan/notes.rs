@@ -80,7 +80,7 @@ pub enum Note {
 
 /// Interval paces further apart than this many percent are far from each other (our
 /// calibration).
-const FAR_PERCENT: u64 = 10;
+const FAR_PERCENT: u128 = 10;
 
 impl Note {
     /// What is worth saying of a request that was read from these arguments.
@@ -177,7 +177,8 @@ impl Note {
 fn far_faster(fast: Pace, slow: Pace) -> bool {
     // A distance long enough for the comparison to be exact to a thousandth.
     const METRES: u64 = 1_000_000;
-    fast.seconds_for(METRES) * 100 < slow.seconds_for(METRES) * (100 - FAR_PERCENT)
+    let seconds = |pace: Pace| u128::from(pace.seconds_for(METRES));
+    seconds(fast) * 100 < seconds(slow) * (100 - FAR_PERCENT)
 }
 
 /// The best marks known, rounded down to whole seconds: 5000 m 12:35.36 and 10,000 m
@@ -269,6 +270,18 @@ mod tests {
             ("marathon", "2:00:35", "2:00:34"),
         ] {
             assert_eq!((codes(race, record), codes(race, faster)), (0, 1), "{race}");
+        }
+    }
+
+    #[test]
+    fn the_slowest_targets_have_notes_too() {
+        for distance in ["5km", "marathon"] {
+            let slowest = [("distance", distance), ("time", "9007199254740991"), ("vo2max", "50")];
+            let notes = notes(&slowest);
+            assert!(
+                notes.len() == 1 && notes[0].starts_with("vo2max_far_from_target"),
+                "{notes:?}"
+            );
         }
     }
 

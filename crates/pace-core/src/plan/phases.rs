@@ -2,8 +2,8 @@
 
 use serde::{Serialize, Serializer};
 
-use crate::distance::RaceDistance;
 use crate::plan::request::{GapBand, PlanRequest};
+use crate::plan::rules;
 
 /// A phase of a plan, in the order in which they come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -58,7 +58,7 @@ pub struct PhaseWeeks([u8; Phase::ALL.len()]);
 impl PhaseWeeks {
     /// The weeks of a request's phases. From 8 weeks on every phase has one at least.
     pub fn new(request: &PlanRequest) -> Self {
-        let taper = Self::taper(request.race(), request.weeks());
+        let taper = rules::taper_weeks(request.race(), request.weeks());
         let building = request.weeks() - taper - 1;
         // Our calibration: 30 % base, 25 % intensity, 20 % race preparation, the rest
         // development.
@@ -73,15 +73,6 @@ impl PhaseWeeks {
             Some(GapBand::Middling) | None => {}
         }
         weeks
-    }
-
-    /// Taper weeks before race week (Bosquet 2007; Smyth & Lawlor 2021).
-    const fn taper(race: RaceDistance, weeks: u8) -> u8 {
-        match race {
-            RaceDistance::FiveKm | RaceDistance::TenKm => 1,
-            RaceDistance::HalfMarathon => 1 + (weeks >= 16) as u8,
-            RaceDistance::Marathon => 1 + (weeks >= 14) as u8,
-        }
     }
 
     /// One week more for this phase, taken from the longest other building phase, the
@@ -117,6 +108,7 @@ impl PhaseWeeks {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::distance::RaceDistance;
     use crate::time::RaceTime;
 
     /// 5 h for a marathon and as much for the others: the gap counts, not the level.

@@ -189,6 +189,8 @@ impl<'p> Scheduler<'p> {
         // The oldest have the least easy running, and all beside the long run may be easy;
         // a point is kept in hand.
         let lost = 100 - AgeBand::From50.easy_percent();
+        // A lone second session is no longer than its warm-up, work and cool-down.
+        let volume = if sessions == 2 { volume.min(long_run + 60 * MINUTE) } else { volume };
         let volume = volume - volume.saturating_sub(long_run) * lost / 100;
         let of_week = volume * (99 - rules::easy_share_of_week(sessions)) / 100;
         let so_far: u64 = self.done.iter().map(|week| week.volume[2]).sum();

@@ -3,6 +3,7 @@
 use crate::lang::Lang;
 use crate::plan::audit::{Report, Subject, sessions};
 use crate::plan::rules;
+use crate::plan::session::Session;
 use crate::text;
 use crate::zones::{PaceWithUnit, Zone};
 
@@ -13,8 +14,8 @@ pub(super) fn texts(subject: &Subject<'_>, report: &mut Report) {
     let paces = Zone::ALL.map(|zone| (zone, PaceWithUnit(plan.paces.of(zone)).to_string()));
     let mut text = String::new();
     for at in plan.weeks.iter().flat_map(sessions) {
-        let is_run = |zone| at.session.steps().any(|step| step.paced && step.zone == Some(zone));
-        let is_shown = |pace: &str| paces.iter().any(|(zone, own)| own == pace && is_run(*zone));
+        let is_shown =
+            |pace: &str| paces.iter().any(|(zone, own)| own == pace && follows(at.session, *zone));
         for lang in [Lang::Fr, Lang::En] {
             text.clear();
             let written = text::title(lang, plan, at.session, &mut text);
@@ -34,6 +35,11 @@ pub(super) fn texts(subject: &Subject<'_>, report: &mut Report) {
             }
         }
     }
+}
+
+/// Whether a session has a step that is run at a zone's pace.
+fn follows(session: &Session, zone: Zone) -> bool {
+    session.steps().any(|step| step.paced && step.zone == Some(zone))
 }
 
 /// What is wrong with a text, if anything.
@@ -85,6 +91,24 @@ fn paces(text: &str) -> impl Iterator<Item = &str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::distance::RaceDistance;
+    use crate::plan::library::Workout;
+    use crate::plan::session::{Part, SessionKind, Step, StepKind};
+    use crate::time::RaceTime;
+    use crate::zones::TrainingPaces;
+
+    #[test]
+    fn paces_that_a_session_follows() {
+        let target = RaceTime::from_seconds(3000).unwrap();
+        let paces = TrainingPaces::new(RaceDistance::TenKm, target, None);
+        let hill = Step::timed(StepKind::Work, Zone::Interval, 30, &paces).by_effort();
+        let jog = Step::timed(StepKind::Recovery, Zone::Easy, 60, &paces);
+        let parts = [hill, Step::stride(20, &paces), jog].map(Part::Step).to_vec();
+        let workout = Workout::ShortHills;
+        let session = Session { kind: SessionKind::Interval, workout, day: 3, parts };
+        let followed = Zone::ALL.into_iter().filter(|zone| follows(&session, *zone));
+        assert_eq!(followed.collect::<Vec<_>>(), [Zone::Easy]);
+    }
 
     #[test]
     fn numbers_that_count_nothing() {

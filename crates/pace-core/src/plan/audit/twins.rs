@@ -96,3 +96,33 @@ pub(super) fn sameness(subject: &Subject<'_>, report: &mut Report) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::distance::RaceDistance;
+    use crate::time::RaceTime;
+
+    #[test]
+    fn factors_of_age() {
+        let target = RaceTime::from_seconds(3000).unwrap();
+        let rows = [(30, 75, 90), (39, 75, 90), (40, 83, 60), (49, 83, 60), (50, 90, 60)];
+        for (age, recovery, steady) in rows {
+            let plan = PlanRequest::new(RaceDistance::TenKm, target).with_age(age).plan();
+            let step = |kind, seconds| Step::timed(kind, Zone::Easy, seconds, &plan.paces);
+            let aged = |kind, step| aged(&plan, kind, &step);
+            let (easy, long_run) = (SessionKind::Easy, SessionKind::LongRun);
+            let recovery = step(StepKind::Recovery, recovery);
+            assert_eq!(aged(easy, step(StepKind::Recovery, 75)), recovery, "{age}");
+            assert_eq!(aged(long_run, step(StepKind::Recovery, 75)), recovery, "{age}");
+            let steady = step(StepKind::Steady, steady);
+            assert_eq!(aged(easy, step(StepKind::Steady, 90)), steady, "{age}");
+            let same = step(StepKind::Steady, 90);
+            assert_eq!(aged(long_run, same), same, "{age}");
+        }
+        // 30 min × 0.85 are 25.5: halves go up.
+        let plan = PlanRequest::new(RaceDistance::TenKm, target).with_age(60).plan();
+        let step = |seconds| Step::timed(StepKind::Steady, Zone::Easy, seconds, &plan.paces);
+        assert_eq!(aged(&plan, SessionKind::Easy, &step(1800)), step(1560));
+    }
+}

@@ -250,7 +250,7 @@ pub(super) fn variety(subject: &Subject<'_>, report: &mut Report) {
         let same = |other: &&At<'_>| other.session.parts == at.session.parts;
         let before = quality[..index].iter().filter(same).count();
         if before == rules::SAME_STEPS {
-            report.session(*at, format!("the same steps for the {}th time", before + 1));
+            report.session(*at, format!("the same steps as {before} sessions before it"));
         }
     }
     let (weeks, sessions, least) = rules::TITLES;

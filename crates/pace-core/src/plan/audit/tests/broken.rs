@@ -11,6 +11,7 @@ use crate::zones::Zone;
 const HALF: &str = "distance=semi&time=1h45&weeks=14&sessions=4";
 const MARATHON: &str = "distance=marathon&time=3h45&weeks=16&sessions=4";
 const TEN: &str = "distance=10km&time=50:00&weeks=12&sessions=4";
+const SHORT: &str = "distance=10km&time=50:00&weeks=6&sessions=4";
 const BEGINNER: &str = "distance=10km&time=1h15&weeks=12&sessions=4";
 const AT_45: &str = "distance=semi&time=1h45&weeks=14&sessions=4&age=45";
 const AT_60: &str = "distance=semi&time=1h45&weeks=14&sessions=4&age=60";
@@ -68,7 +69,13 @@ const BREAKS: &[(Rule, &str, &str, Break)] = &[
     (Rule::H2, "no Race Prep", HALF, |plan| rephase(plan, Phase::RacePrep, Phase::Intensity)),
     (Rule::H2, "no Taper", HALF, |plan| rephase(plan, Phase::Taper, Phase::RacePrep)),
     (Rule::H2, "no Race", HALF, |plan| rephase(plan, Phase::Race, Phase::Taper)),
-    (Rule::H2, "two weeks of Race", HALF, |plan| rephase(plan, Phase::Taper, Phase::Race)),
+    (Rule::H2, "two weeks of Race", HALF, |plan| {
+        plan.weeks[11].phase = Phase::Taper;
+        plan.weeks[12].phase = Phase::Race;
+    }),
+    (Rule::H2, "a short plan without Base", SHORT, |plan| {
+        rephase(plan, Phase::Base, Phase::Development);
+    }),
     (Rule::H2, "a wide gap without its Base week", WIDE, without_previous_time),
     (Rule::H2, "a narrow gap without its Intensity week", NARROW, without_previous_time),
     (Rule::H2, "a middling gap that moves a week", MIDDLING, |plan| {
@@ -347,7 +354,7 @@ const BREAKS: &[(Rule, &str, &str, Break)] = &[
             .filter(|step| step.kind == StepKind::Recovery)
             .for_each(|step| step.by = Measure::Distance);
     }),
-    (Rule::H25, "twice the peak", HALF, |plan| {
+    (Rule::H25, "twice the peak", AT_60, |plan| {
         plan.weeks.iter_mut().for_each(|week| lengthen(&mut week.sessions[3], 9000));
     }),
     (Rule::H25, "another plan than before", HALF, |plan| plan.weeks[4].sessions[0].day -= 1),

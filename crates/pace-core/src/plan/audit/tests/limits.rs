@@ -744,6 +744,7 @@ fn race_pace_at_least() {
         }
     }
     finds(Rule::A2, &one_week(HALF, vec![]));
+    finds(Rule::A2, &one_week(HALF, vec![easy(0)]));
     // While tapering it is too late.
     let late = session(SessionKind::Tempo, 3, vec![Part::Step(work(Zone::Race, 6000))]);
     let late = [week(Phase::Base, vec![easy(600)]), week(Phase::Taper, vec![late])];
@@ -812,4 +813,69 @@ fn sums_that_can_be_counted() {
     assert!(long(most / 2) > 1);
     assert_eq!(long(most / 2 + 1), 1);
     assert_eq!(long(u64::MAX / 2 + 1), 1);
+}
+
+#[test]
+fn one_more_session() {
+    for query in [with(FIVE, "sessions=4"), with(HALF, "sessions=6"), with(HALF, "sessions=2")] {
+        finds_nothing(Rule::H25, &request(query).plan());
+    }
+}
+
+#[test]
+fn findings_say_what_is_and_what_should_be() {
+    let intervals = |rep, recovery| {
+        let steps = [work(Zone::Interval, rep), rest(recovery)];
+        one_week(TEN, vec![quality(SessionKind::Interval, 5, &steps)])
+    };
+    let rows = [
+        (Rule::H5, one_week(HALF, vec![mixed(3000, 1000)]), "H5: 75 % easy, at least 80 %"),
+        (
+            Rule::H6,
+            volumes(HALF, &[3600, 4100]),
+            "H6 week 2 session 1: a run of 68 min 20 s, at most 68 min",
+        ),
+        (
+            Rule::H7,
+            volumes(HALF, &[10_800, 12_190]),
+            "H7 week 2: volume 203 min 10 s, at most 203 min",
+        ),
+        (
+            Rule::H10,
+            one_week(with(HALF, "sessions=4"), vec![easy(3000), long_run(3000)]),
+            "H10 week 1 session 2: a long run of 50 min in 100 min, at most 40 %",
+        ),
+        (
+            Rule::H16,
+            intervals(240, 40),
+            "H16 week 1 session 1: a recovery of 40 s after a rep of 4 min",
+        ),
+        (
+            Rule::H16,
+            intervals(30, 30),
+            "H16 week 1 session 1: 2 min 30 s of hard time, not 8 min to 20 min",
+        ),
+        (Rule::H20, volumes(HALF, &[3600, 3600]), "H20 week 2: no easy run with strides"),
+        (
+            Rule::H21,
+            one_week(FIVE, vec![mixed(900, 600); 3]),
+            "H21 week 1 session 3: the same steps as 2 sessions before it",
+        ),
+        (
+            Rule::A3,
+            volumes(with(TEN, "weeks=12"), &[9000, 9300]),
+            "A3 week 1: volume 150 min of a peak of 155 min, at most 75 %",
+        ),
+        (
+            Rule::A4,
+            {
+                let weeks = [600, 590].map(|hard| week(Phase::Base, vec![mixed(3600, hard)]));
+                plan(HALF, weeks.to_vec())
+            },
+            "A4 week 2: easy-run with 9 min 50 s, 10 min before",
+        ),
+    ];
+    for (rule, plan, said) in rows {
+        assert_eq!(found(&plan, rule)[0], said);
+    }
 }
