@@ -286,6 +286,18 @@ mod tests {
     }
 
     #[test]
+    fn only_a_marathon_asked_for_too_soon_is_short() {
+        let codes = |race, weeks| {
+            let lines = notes(&[("distance", race), ("time", "3h50"), ("weeks", weeks)]);
+            lines.iter().filter(|line| line.starts_with("short_preparation")).count()
+        };
+        assert_eq!(codes("marathon", "11"), 1);
+        assert_eq!(codes("marathon", "12"), 0);
+        assert_eq!(codes("marathon", "30"), 0);
+        assert_eq!(codes("semi", "4"), 0);
+    }
+
+    #[test]
     fn a_gap_of_just_15_percent_is_not_wide() {
         let codes = |previous| {
             notes(&[("distance", "10km"), ("time", "2550"), ("previous_time", previous)]).len()

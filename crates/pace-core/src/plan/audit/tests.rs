@@ -5,9 +5,12 @@ mod limits;
 
 use std::borrow::Cow;
 
+use crate::distance::RaceDistance;
 use crate::plan::Plan;
-use crate::plan::audit::{Finding, Rule, audit};
+use crate::plan::audit::{Finding, Length, Rule, audit, is_hard};
 use crate::plan::request::{PlanArgs, PlanRequest};
+use crate::plan::session::{Step, StepKind};
+use crate::zones::Zone;
 
 /// The request of a query.
 fn request(query: &'static str) -> PlanRequest {
@@ -69,4 +72,26 @@ fn outside_the_paces_of_races_only_some_rules_apply() {
     assert!(applies(Rule::A1, "distance=semi&time=1h45&weeks=12"));
     assert!(!applies(Rule::A3, "distance=10km&time=50:00&weeks=11"));
     assert!(applies(Rule::A3, "distance=10km&time=50:00&weeks=12"));
+}
+
+#[test]
+fn lengths_read_as_people_say_them() {
+    let rows = [(45, "45 s"), (60, "1 min"), (12_720, "212 min"), (210, "3 min 30 s")];
+    for (seconds, text) in rows {
+        assert_eq!(Length(seconds).to_string(), text);
+    }
+}
+
+#[test]
+fn only_work_in_a_hard_zone_is_hard() {
+    let plan = PlanRequest::new(RaceDistance::TenKm, "45:00".parse().unwrap()).plan();
+    let step = |kind, zone| Step::timed(kind, zone, 60, &plan.paces);
+    for (kind, zone, hard) in [
+        (StepKind::Work, Zone::Tempo, true),
+        (StepKind::Work, Zone::Easy, false),
+        (StepKind::Steady, Zone::Tempo, false),
+        (StepKind::Race, Zone::Race, false),
+    ] {
+        assert_eq!(is_hard(&step(kind, zone)), hard, "{kind:?} {zone:?}");
+    }
 }
