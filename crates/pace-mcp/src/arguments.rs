@@ -1,0 +1,184 @@
+//! A tool's arguments: each a text as it would stand in a query, or why not.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use pace_core::{Decimal, Operation, Parameter, ParameterInfo, ParameterKind, Quoted, Tool};
+use serde::de::{Deserializer as _, MapAccess, Visitor};
+use serde_json::value::RawValue;
+
+use crate::envelope::string;
+
+/// The arguments that a tool takes.
+pub(crate) fn parameters(tool: Tool) -> impl Iterator<Item = &'static ParameterInfo> {
+    // The guide is no operation, but speaks the same languages.
+    let operation = tool.operation().unwrap_or(Operation::Pace);
+    let parameters = operation.parameters().iter().filter(|info| !info.is_deprecated());
+    parameters.filter(move |info| tool.operation().is_some() || info.parameter == Parameter::Lang)
+}
+
+/// What is wrong with arguments before anybody looks at their values.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum ArgumentError {
+    /// The tool takes no such argument.
+    Unknown(Quoted),
+    /// An argument was given twice.
+    Twice(&'static str),
+    /// A value is neither a string nor a number where one is taken.
+    WrongType(&'static str, Quoted),
+}
+
+/// The arguments by name, in the order in which they came; null ones are left out. What
+/// cannot be read is the caller's to refuse beforehand: this is an object.
+pub(crate) fn read(
+    tool: Tool,
+    object: Option<&RawValue>,
+) -> Result<Vec<(&'static str, Cow<'_, str>)>, ArgumentError> {
+    let mut arguments: Vec<(&'static str, Cow<'_, str>)> = Vec::new();
+    let mut seen: Vec<Parameter> = Vec::new();
+    for (name, value) in object.map(members).unwrap_or_default() {
+        let Some(info) = parameters(tool).find(|info| info.parameter.name() == name) else {
+            return Err(ArgumentError::Unknown(Quoted::new(&name)));
+        };
+        let name = info.parameter.name();
+        if seen.contains(&info.parameter) {
+            return Err(ArgumentError::Twice(name));
+        }
+        seen.push(info.parameter);
+        if value.get() == "null" {
+            continue;
+        }
+        match text(&info.kind, value) {
+            Some(text) => arguments.push((name, text)),
+            None => return Err(ArgumentError::WrongType(name, Quoted::new(value.get()))),
+        }
+    }
+    Ok(arguments)
+}
+
+/// An argument's value as a query would spell it.
+fn text<'a>(kind: &ParameterKind, value: &'a RawValue) -> Option<Cow<'a, str>> {
+    let raw = value.get();
+    if raw.starts_with('"') {
+        return string(value);
+    }
+    if !raw.starts_with(|first: char| first == '-' || first.is_ascii_digit()) {
+        return None;
+    }
+    match kind {
+        // The number's own digits: nothing is lost on the way.
+        ParameterKind::Distance | ParameterKind::Number { .. } => Some(raw.into()),
+        // 2700.0 and 27e2 are the number 2700.
+        ParameterKind::RaceDistance | ParameterKind::Time | ParameterKind::Integer { .. } => {
+            let plain = raw.bytes().all(|byte| byte == b'-' || byte.is_ascii_digit());
+            let decimal = if plain { None } else { Decimal::parse(raw) };
+            Some(decimal.map_or(raw.into(), |decimal| decimal.to_string().into()))
+        }
+        ParameterKind::Choice { .. } | ParameterKind::Text => None,
+    }
+}
+
+/// The members of an object, repeated ones too, which a map would hide.
+fn members(object: &RawValue) -> Vec<(Cow<'_, str>, &RawValue)> {
+    struct Members;
+
+    impl<'de> Visitor<'de> for Members {
+        type Value = Vec<(Cow<'de, str>, &'de RawValue)>;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("an object")
+        }
+
+        fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
+            let mut members = Vec::new();
+            while let Some(name) = map.next_key::<&RawValue>()? {
+                // A name that is no Unicode is none of ours, whatever it is.
+                let text = string(name).unwrap_or_else(|| name.get().into());
+                members.push((text, map.next_value()?));
+            }
+            Ok(members)
+        }
+    }
+
+    let mut reader = serde_json::Deserializer::from_str(object.get());
+    reader.deserialize_map(Members).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shown(tool: Tool, object: &str) -> String {
+        let raw: &RawValue = serde_json::from_str(object).unwrap();
+        match read(tool, Some(raw)) {
+            Ok(arguments) => {
+                let shown: Vec<_> =
+                    arguments.iter().map(|(name, text)| format!("{name}={text}")).collect();
+                shown.join("&")
+            }
+            Err(error) => format!("{error:?}"),
+        }
+    }
+
+    #[test]
+    fn numbers_keep_their_digits() {
+        for (value, text) in [
+            ("10", "10"),
+            ("10.0", "10.0"),
+            ("21.0975", "21.0975"),
+            ("0.1234567890123456789", "0.1234567890123456789"),
+            ("1e1", "1e1"),
+            ("-5", "-5"),
+            ("\"10 km\"", "10 km"),
+        ] {
+            let object = format!("{{\"distance\":{value}}}");
+            assert_eq!(shown(Tool::ComputePace, &object), format!("distance={text}"));
+        }
+        for (value, text) in
+            [("10", "10"), ("10.0", "10"), ("21.0975", "21.0975"), ("4.2195E1", "42.195")]
+        {
+            let object = format!("{{\"distance\":{value}}}");
+            assert_eq!(shown(Tool::GenerateTrainingPlan, &object), format!("distance={text}"));
+        }
+        for (value, text) in [
+            ("2700", "2700"),
+            ("2700.0", "2700"),
+            ("2.7e3", "2700"),
+            ("2700.5", "2700.5"),
+            ("-2700", "-2700"),
+            ("9007199254740993", "9007199254740993"),
+            ("\"45:00\"", "45:00"),
+        ] {
+            let object = format!("{{\"time\":{value}}}");
+            assert_eq!(shown(Tool::ComputePace, &object), format!("time={text}"));
+        }
+    }
+
+    #[test]
+    fn what_is_not_taken_is_named() {
+        for (tool, object, expected) in [
+            (Tool::ComputePace, r#"{"distance":null,"lang":"en"}"#, "lang=en"),
+            (Tool::ComputePace, r#"{"distance":""}"#, "distance="),
+            (Tool::ComputePace, "{}", ""),
+            (Tool::ComputePace, r#"{"temps":"45:00"}"#, r#"Unknown(Quoted("temps"))"#),
+            (Tool::ComputePace, r#"{"include":"steps"}"#, r#"Unknown(Quoted("include"))"#),
+            (Tool::ComputePace, r#"{"Distance":"5km"}"#, r#"Unknown(Quoted("Distance"))"#),
+            (Tool::ComputePace, r#"{"\ud800":1}"#, r#"Unknown(Quoted("\"\\ud800\""))"#),
+            (Tool::ComputePace, r#"{"time":true}"#, r#"WrongType("time", Quoted("true"))"#),
+            (Tool::ComputePace, r#"{"time":["1h"]}"#, r#"WrongType("time", Quoted("[\"1h\"]"))"#),
+            (Tool::ComputePace, r#"{"lang":1}"#, r#"WrongType("lang", Quoted("1"))"#),
+            (Tool::ComputePace, r#"{"time":1,"time":2}"#, r#"Twice("time")"#),
+            (Tool::ComputePace, r#"{"time":null,"time":2}"#, r#"Twice("time")"#),
+            (
+                Tool::GenerateTrainingPlan,
+                r#"{"weeks":12.0,"include":"steps"}"#,
+                "weeks=12&include=steps",
+            ),
+            (Tool::GenerateTrainingPlan, r#"{"vo2max":52.5,"age":"42"}"#, "vo2max=52.5&age=42"),
+            (Tool::GetSiteGuide, r#"{"lang":"en"}"#, "lang=en"),
+            (Tool::GetSiteGuide, r#"{"time":"1h"}"#, r#"Unknown(Quoted("time"))"#),
+        ] {
+            assert_eq!(shown(tool, object), expected, "{object}");
+        }
+    }
+}

@@ -1,0 +1,217 @@
+//! The tools as `tools/list` and the server card describe them. Schemas are derived from the
+//! types and the table of parameters that HTTP answers and reads with.
+
+use std::sync::LazyLock;
+
+use pace_core::schema::Plain;
+use pace_core::{
+    Lang, MAX_SAFE_INTEGER, PaceResult, ParameterInfo, ParameterKind, PlanResult, RaceDistance,
+    SiteGuide, Tool,
+};
+use schemars::generate::SchemaSettings;
+use schemars::{JsonSchema, Schema, json_schema};
+use serde::Serialize;
+use serde_json::value::{RawValue, to_raw_value};
+use serde_json::{Map, Number, Value};
+
+use crate::arguments::parameters;
+
+/// Descriptions are for models, which all read English.
+const LANG: Lang = Lang::En;
+
+/// What a model is told of the server as a whole.
+pub(crate) const INSTRUCTIONS: &str = "Exact running arithmetic and training plans. Use \
+    compute_pace whenever pace, speed or split times follow from a distance and a time, instead \
+    of computing them yourself, and generate_training_plan to prepare a 5 km, 10 km, \
+    half-marathon or marathon towards a target time. Labels and training texts are in French \
+    unless lang is \"en\". A refused argument is answered with the accepted forms: correct it \
+    and call again.";
+
+/// A tool as a client is told of it.
+#[derive(Debug, Clone, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[non_exhaustive]
+pub struct ToolDescription {
+    /// The name under which it is called.
+    pub name: &'static str,
+    /// Its name for people.
+    pub title: &'static str,
+    /// When and how a model should call it.
+    pub description: String,
+    /// JSON Schema of the arguments.
+    pub input_schema: Schema,
+    /// JSON Schema of `structuredContent`.
+    pub output_schema: Schema,
+    /// What it may do: nothing but answer.
+    pub annotations: Annotations,
+}
+
+/// What clients may take for granted of a tool.
+#[derive(Debug, Clone, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[non_exhaustive]
+#[expect(clippy::struct_excessive_bools, reason = "the protocol's own")]
+pub struct Annotations {
+    /// Its name for people, where older clients look for it.
+    pub title: &'static str,
+    /// It changes nothing.
+    pub read_only_hint: bool,
+    /// It destroys nothing.
+    pub destructive_hint: bool,
+    /// The same call has the same answer.
+    pub idempotent_hint: bool,
+    /// It reaches nothing outside.
+    pub open_world_hint: bool,
+}
+
+/// All tools.
+pub fn tools() -> [ToolDescription; Tool::ALL.len()] {
+    Tool::ALL.map(|tool| {
+        let title = tool.title().in_lang(LANG);
+        ToolDescription {
+            name: tool.name(),
+            title,
+            description: format!("{} {}", tool.description().in_lang(LANG), usage(tool)),
+            input_schema: input(tool),
+            output_schema: match tool {
+                Tool::ComputePace => output::<PaceResult>(),
+                Tool::GenerateTrainingPlan => output::<PlanResult<'_>>(),
+                Tool::GetSiteGuide => output::<SiteGuide>(),
+            },
+            annotations: Annotations {
+                title,
+                read_only_hint: true,
+                destructive_hint: false,
+                idempotent_hint: true,
+                open_world_hint: false,
+            },
+        }
+    })
+}
+
+/// The same as JSON, written once.
+pub(crate) fn as_json() -> &'static RawValue {
+    static TOOLS: LazyLock<Box<RawValue>> =
+        LazyLock::new(|| to_raw_value(&tools()).expect("keys of schemas are texts"));
+    &TOOLS
+}
+
+/// When to call a tool, and with what.
+const fn usage(tool: Tool) -> &'static str {
+    match tool {
+        Tool::ComputePace => {
+            "Use it for any question of pace, speed or pass-through times: give the distance (a \
+             number of kilometres, or a name such as 10km, semi (half-marathon), marathon or 400m) \
+             and the total time (seconds, or a text such as 45:00, 1:45:00 or 1h45). Labels are in \
+             French; set lang to en for English."
+        }
+        Tool::GenerateTrainingPlan => {
+            "Use it when somebody wants to prepare a race: ask for the distance (5km, 10km, semi \
+             for the half-marathon, or marathon) and the target time, and pass what else is known \
+             of the runner. Times are seconds or texts such as 45:00 or 1h45. Set include to steps \
+             for structured sessions with durations, distances and paces. Titles and descriptions \
+             are in French; set lang to en for English."
+        }
+        Tool::GetSiteGuide => {
+            "Use it to find the documentation, the HTTP endpoints or the accepted formats of the \
+             service. It needs no argument; set lang to en for English."
+        }
+    }
+}
+
+/// Arguments that work, as JSON.
+pub(crate) fn example(tool: Tool) -> String {
+    let required = parameters(tool).filter(|info| info.required);
+    let example = required.map(|info| (info.parameter.name().to_owned(), info.example.into()));
+    Value::Object(example.collect()).to_string()
+}
+
+fn input(tool: Tool) -> Schema {
+    let properties: Map<_, _> = parameters(tool)
+        .map(|info| (info.parameter.name().to_owned(), property(info).to_value()))
+        .collect();
+    let required: Vec<_> =
+        parameters(tool).filter(|info| info.required).map(|info| info.parameter.name()).collect();
+    let mut schema = json_schema!({ "type": "object", "properties": properties });
+    if !required.is_empty() {
+        schema.insert("required".to_owned(), required.into());
+    }
+    schema.insert("additionalProperties".to_owned(), false.into());
+    schema
+}
+
+/// The schema of a query's parameter, and of the same as a JSON number.
+fn property(info: &ParameterInfo) -> Schema {
+    let mut text = info.schema();
+    if let Some(Value::String(pattern)) = text.get_mut("pattern") {
+        // Validators on RE2 know no look-ahead; without it the pattern takes a little more.
+        *pattern = pattern.replace("(?=.*[1-9])", "");
+    }
+    let mut schema = match &info.kind {
+        ParameterKind::Distance => {
+            json_schema!({ "anyOf": [text, { "type": "number", "exclusiveMinimum": 0 }] })
+        }
+        ParameterKind::RaceDistance => {
+            let km = RaceDistance::ALL.map(|race| number(&race.km().to_string()));
+            json_schema!({ "anyOf": [text, { "type": "number", "enum": km }] })
+        }
+        ParameterKind::Time => json_schema!({
+            "anyOf": [text, { "type": "integer", "minimum": 1, "maximum": MAX_SAFE_INTEGER }],
+        }),
+        // Open in a query, where more may mean something one day; a model wants the choice.
+        ParameterKind::Choice { values, default } => {
+            let mut schema = json_schema!({ "type": "string", "enum": values });
+            if let Some(default) = default {
+                schema.insert("default".to_owned(), (*default).into());
+            }
+            schema
+        }
+        ParameterKind::Integer { .. } | ParameterKind::Number { .. } | ParameterKind::Text => text,
+    };
+    let example = match info.kind {
+        ParameterKind::Integer { .. } | ParameterKind::Number { .. } => number(info.example),
+        _ => info.example.into(),
+    };
+    schema.insert("description".to_owned(), info.description.in_lang(LANG).into());
+    schema.insert("examples".to_owned(), vec![example].into());
+    schema
+}
+
+fn number(text: &str) -> Value {
+    text.parse::<Number>().expect("the table's numbers are JSON's").into()
+}
+
+/// The schema of a result, everything in its place: some clients follow no `$ref`.
+fn output<T: JsonSchema>() -> Schema {
+    let settings = SchemaSettings::draft2020_12().for_serialize().with(|settings| {
+        settings.meta_schema = None;
+        settings.inline_subschemas = true;
+    });
+    settings.with_transform(Plain).into_generator().into_root_schema_for::<T>()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn schemas_are_such_as_every_client_takes() {
+        for tool in tools() {
+            for schema in [&tool.input_schema, &tool.output_schema] {
+                assert_eq!(schema.get("type"), Some(&"object".into()), "{}", tool.name);
+                for keyword in ["anyOf", "oneOf", "allOf", "not", "$ref", "$defs", "$schema"] {
+                    assert_eq!(schema.get(keyword), None, "{} {keyword}", tool.name);
+                }
+                let text = schema.as_value().to_string();
+                assert!(!text.contains("\"$ref\"") && !text.contains("(?="), "{}", tool.name);
+            }
+            assert_eq!(tool.input_schema.get("additionalProperties"), Some(&false.into()));
+        }
+    }
+
+    #[test]
+    fn the_arguments_in_full() {
+        let inputs = tools().map(|tool| tool.input_schema);
+        insta::assert_snapshot!(serde_json::to_string_pretty(&inputs).unwrap());
+    }
+}

@@ -1,0 +1,90 @@
+//! What is wrong with a message, as JSON-RPC tells it. Every code stands here.
+
+use std::borrow::Cow;
+
+use jsonrpsee::types::ErrorObjectOwned;
+use serde::Serialize;
+
+use crate::version::ProtocolVersion;
+
+/// A fault of a message; what is wrong with a tool's arguments is none of them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Fault {
+    /// The bytes are not JSON.
+    Unreadable,
+    /// The JSON is no message that is taken.
+    NoMessage(&'static str),
+    /// The headers around the message say something else than the message.
+    HeaderMismatch(Cow<'static, str>),
+    /// The request's own version, or the one of its header, is not spoken.
+    UnsupportedVersion { requested: String },
+    /// The version of the header is not spoken, in a request that follows the older rules.
+    UnsupportedHeaderVersion,
+    /// What every request of its version carries is absent.
+    NoMeta(&'static str),
+    /// There is no such method.
+    NoMethod,
+    /// The method's parameters are not what it takes.
+    BadParams(Cow<'static, str>),
+    /// A fault of ours.
+    Internal,
+}
+
+/// The versions to choose from.
+#[derive(Serialize)]
+struct Versions<'v> {
+    supported: [&'static str; ProtocolVersion::ALL.len()],
+    requested: &'v str,
+}
+
+impl Fault {
+    const PARSE_ERROR: i32 = -32700;
+    const INVALID_REQUEST: i32 = -32600;
+    const METHOD_NOT_FOUND: i32 = -32601;
+    const INVALID_PARAMS: i32 = -32602;
+    const INTERNAL_ERROR: i32 = -32603;
+    const HEADER_MISMATCH: i32 = -32020;
+    const UNSUPPORTED_PROTOCOL_VERSION: i32 = -32022;
+
+    pub(crate) const fn code(&self) -> i32 {
+        match self {
+            Self::Unreadable => Self::PARSE_ERROR,
+            Self::NoMessage(_) | Self::UnsupportedHeaderVersion => Self::INVALID_REQUEST,
+            Self::HeaderMismatch(_) => Self::HEADER_MISMATCH,
+            Self::UnsupportedVersion { .. } => Self::UNSUPPORTED_PROTOCOL_VERSION,
+            Self::NoMethod => Self::METHOD_NOT_FOUND,
+            Self::NoMeta(_) | Self::BadParams(_) => Self::INVALID_PARAMS,
+            Self::Internal => Self::INTERNAL_ERROR,
+        }
+    }
+
+    fn message(&self) -> Cow<'static, str> {
+        match self {
+            Self::Unreadable => "Parse error: the message is not JSON in UTF-8".into(),
+            Self::NoMessage(why) => format!("Invalid request: {why}").into(),
+            Self::HeaderMismatch(why) => format!("Header mismatch: {why}").into(),
+            Self::UnsupportedVersion { .. } => "Unsupported protocol version".into(),
+            Self::UnsupportedHeaderVersion => {
+                let versions = ProtocolVersion::ALL.map(ProtocolVersion::as_str).join(", ");
+                format!("Invalid request: MCP-Protocol-Version is none of {versions}").into()
+            }
+            Self::NoMeta(key) => format!("Invalid params: _meta lacks \"{key}\"").into(),
+            Self::NoMethod => "Method not found".into(),
+            Self::BadParams(why) => format!("Invalid params: {why}").into(),
+            Self::Internal => "Internal error".into(),
+        }
+    }
+}
+
+impl From<Fault> for ErrorObjectOwned {
+    fn from(fault: Fault) -> Self {
+        let data = match &fault {
+            Fault::UnsupportedVersion { requested } => Some(Versions {
+                supported: ProtocolVersion::ALL.map(ProtocolVersion::as_str),
+                requested,
+            }),
+            _ => None,
+        };
+        Self::owned(fault.code(), fault.message(), data)
+    }
+}

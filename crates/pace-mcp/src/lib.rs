@@ -1,0 +1,81 @@
+//! The tool server of pace: paces, plans and the site guide for assistants, over the Model
+//! Context Protocol.
+//!
+//! Messages are JSON-RPC 2.0. [`ToolServer::answer`] takes one, whichever way it came, and
+//! says what to send back; it keeps nothing from one message to the next, so none needs
+//! another before it. `pace-http` serves it at `/mcp`, the command `pace-mcp` on standard
+//! input and output ([`main`]).
+//!
+//! ```
+//! # use pace_mcp::{Reply, ToolServer, Transport};
+//! let ping = br#"{"jsonrpc":"2.0","id":7,"method":"ping"}"#;
+//! let reply = ToolServer::new().answer(ping, Transport::Stdio, "");
+//! assert_eq!(reply, Reply::Answer(br#"{"jsonrpc":"2.0","id":7,"result":{}}"#.into()));
+//! ```
+
+mod arguments;
+mod description;
+mod dispatch;
+mod envelope;
+mod fault;
+mod options;
+mod stdio;
+mod tool_text;
+mod tools;
+mod version;
+
+use std::io::{self, IsTerminal, Write as _};
+use std::process::ExitCode;
+
+pub use description::{ToolDescription, tools};
+pub use dispatch::{Reply, ToolServer, Transport};
+pub use version::{HttpHeaders, ProtocolVersion};
+
+use options::{Invocation, Options};
+
+/// The name under which the server introduces itself.
+pub const SERVER_NAME: &str = "pace";
+/// The same for people.
+pub const SERVER_TITLE: &str = "Pace";
+/// The version that the server tells: the service's own.
+pub const SERVER_VERSION: &str = pace_core::SERVICE_VERSION;
+/// The longest message that is read, in bytes.
+pub const MAX_MESSAGE_BYTES: usize = 64 * 1024;
+
+/// Standard output or input failed.
+const EXIT_FAILURE: u8 = 1;
+/// The command line or the environment asks for something that cannot be.
+const EXIT_USAGE: u8 = 2;
+
+/// Serves standard input and output until the input ends.
+///
+/// Exits 0 at the end of the input or where nobody reads the output any more, 1 where either
+/// fails, 2 on a bad argument; a failure is one line on standard error.
+pub fn main() -> ExitCode {
+    let options = match Options::read() {
+        Invocation::Serve(options) => options,
+        Invocation::Shown => return ExitCode::SUCCESS,
+        Invocation::Misused(complaint) => {
+            log(&complaint);
+            return ExitCode::from(EXIT_USAGE);
+        }
+    };
+    let stdin = io::stdin().lock();
+    if stdin.is_terminal() {
+        log("waiting for JSON-RPC messages, one a line; assistants start me, see --help");
+    }
+    match stdio::serve(stdin, io::stdout().lock(), &ToolServer::new(), options.base_url()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(error) => {
+            log(&error.to_string());
+            ExitCode::from(EXIT_FAILURE)
+        }
+    }
+}
+
+/// One line on standard error; standard output is for messages alone.
+fn log(line: &str) {
+    // Not `eprintln!`, which would panic where nobody reads standard error.
+    let _ = writeln!(io::stderr(), "pace-mcp: {line}");
+}

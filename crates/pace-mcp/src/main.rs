@@ -1,0 +1,5 @@
+//! The `pace-mcp` command.
+
+fn main() -> std::process::ExitCode {
+    pace_mcp::main()
+}

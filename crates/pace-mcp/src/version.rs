@@ -1,0 +1,308 @@
+//! The versions of the protocol that are spoken, and which of them a request follows.
+
+use std::borrow::Cow;
+
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use serde::Deserialize;
+use serde_json::value::RawValue;
+
+use crate::dispatch::Transport;
+use crate::envelope::{Request, string};
+use crate::fault::Fault;
+
+/// A version of the Model Context Protocol.
+///
+/// Older ones are not spoken: 2025-03-26 asks for batches, 2024-11-05 for another transport.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ProtocolVersion {
+    /// The published one: agreed on by `initialize`, or taken for granted without it.
+    V2025_06_18,
+    /// The same rules as far as tools go.
+    V2025_11_25,
+    /// Every request says its version by itself.
+    V2026_07_28,
+}
+
+impl ProtocolVersion {
+    /// All of them, the newest first.
+    pub const ALL: [Self; 3] = [Self::V2026_07_28, Self::V2025_11_25, Self::V2025_06_18];
+    /// The answer to a version that is not spoken.
+    pub const DEFAULT: Self = Self::V2025_06_18;
+
+    /// The version as messages and headers spell it.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::V2025_06_18 => "2025-06-18",
+            Self::V2025_11_25 => "2025-11-25",
+            Self::V2026_07_28 => "2026-07-28",
+        }
+    }
+
+    fn parse(text: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|version| version.as_str() == text)
+    }
+
+    /// Whether requests say by themselves what `initialize` agrees on in the others.
+    pub(crate) const fn is_per_request(self) -> bool {
+        matches!(self, Self::V2026_07_28)
+    }
+
+    /// The version that `initialize` agrees on with a client that asks for this one.
+    pub(crate) fn agreed(asked: &str) -> Self {
+        Self::parse(asked).filter(|version| !version.is_per_request()).unwrap_or(Self::DEFAULT)
+    }
+}
+
+/// What an HTTP request says of its message in headers, each as it came.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct HttpHeaders<'h> {
+    /// `MCP-Protocol-Version`
+    pub protocol_version: Option<&'h [u8]>,
+    /// `Mcp-Method`
+    pub method: Option<&'h [u8]>,
+    /// `Mcp-Name`
+    pub name: Option<&'h [u8]>,
+}
+
+const VERSION_KEY: &str = "io.modelcontextprotocol/protocolVersion";
+const CAPABILITIES_KEY: &str = "io.modelcontextprotocol/clientCapabilities";
+pub(crate) const DISCOVER: &str = "server/discover";
+pub(crate) const CALL: &str = "tools/call";
+
+/// What of a request's parameters headers and version depend on.
+#[derive(Deserialize, Default)]
+struct Params<'p> {
+    #[serde(borrow, rename = "_meta")]
+    meta: Option<&'p RawValue>,
+    #[serde(borrow)]
+    name: Option<&'p RawValue>,
+}
+
+#[derive(Deserialize, Default)]
+struct Meta<'p> {
+    #[serde(borrow, rename = "io.modelcontextprotocol/protocolVersion")]
+    version: Option<&'p RawValue>,
+    #[serde(borrow, rename = "io.modelcontextprotocol/clientCapabilities")]
+    capabilities: Option<&'p RawValue>,
+}
+
+/// The version that a request follows, if what it must carry in that version is there.
+pub(crate) fn of_request(
+    request: &Request<'_>,
+    transport: Transport<'_>,
+) -> Result<ProtocolVersion, Fault> {
+    // What cannot be read is absent here, and for the method to refuse or to pass over.
+    let params: Params<'_> = read(request.params);
+    let meta: Meta<'_> = read(params.meta.filter(|meta| meta.get().starts_with('{')));
+    let own = meta.version.and_then(string);
+    let headers = match transport {
+        Transport::Http(headers) => Some(headers),
+        Transport::Stdio => None,
+    };
+    let header = headers.and_then(|headers| headers.protocol_version).map(<[u8]>::trim_ascii);
+
+    let version = match (own, header) {
+        (Some(own), header) => {
+            if header.is_some_and(|header| header != own.as_bytes()) {
+                return Err(mismatch("MCP-Protocol-Version is not the version in _meta"));
+            }
+            let unsupported = || Fault::UnsupportedVersion { requested: own.clone().into_owned() };
+            let version = ProtocolVersion::parse(&own).ok_or_else(unsupported)?;
+            if version.is_per_request() && headers.is_some() && header.is_none() {
+                return Err(mismatch("the header MCP-Protocol-Version is absent"));
+            }
+            version
+        }
+        (None, Some(header)) => {
+            let version = spoken(header)?;
+            if version.is_per_request() {
+                return Err(Fault::NoMeta(VERSION_KEY));
+            }
+            version
+        }
+        (None, None) if request.method == DISCOVER => return Err(Fault::NoMeta(VERSION_KEY)),
+        (None, None) => ProtocolVersion::DEFAULT,
+    };
+    if version.is_per_request() {
+        if let Some(headers) = headers {
+            check_headers(request, &params, headers)?;
+        }
+        if !meta.capabilities.is_some_and(|capabilities| capabilities.get().starts_with('{')) {
+            return Err(Fault::NoMeta(CAPABILITIES_KEY));
+        }
+    }
+    Ok(version)
+}
+
+/// Refuses the header of a message that wants no answer where it names a version that is
+/// not spoken.
+pub(crate) fn check_header(transport: Transport<'_>) -> Result<(), Fault> {
+    match transport {
+        Transport::Http(HttpHeaders { protocol_version: Some(header), .. }) => {
+            spoken(header).map(|_| ())
+        }
+        Transport::Http(_) | Transport::Stdio => Ok(()),
+    }
+}
+
+fn spoken(header: &[u8]) -> Result<ProtocolVersion, Fault> {
+    let text = std::str::from_utf8(header.trim_ascii()).ok();
+    text.and_then(ProtocolVersion::parse).ok_or(Fault::UnsupportedHeaderVersion)
+}
+
+fn read<'p, T: Deserialize<'p> + Default>(raw: Option<&'p RawValue>) -> T {
+    raw.and_then(|raw| serde_json::from_str(raw.get()).ok()).unwrap_or_default()
+}
+
+/// Refuses headers that name another method or tool than the message, and their absence.
+fn check_headers(
+    request: &Request<'_>,
+    params: &Params<'_>,
+    headers: HttpHeaders<'_>,
+) -> Result<(), Fault> {
+    match headers.method {
+        None => return Err(mismatch("the header Mcp-Method is absent")),
+        Some(method) if method.trim_ascii() != request.method.as_bytes() => {
+            return Err(mismatch("Mcp-Method is not the message's method"));
+        }
+        Some(_) => {}
+    }
+    // A call without a name is refused as such.
+    let called = params.name.filter(|_| request.method == CALL).and_then(string);
+    if let Some(called) = called {
+        match headers.name {
+            None => return Err(mismatch("the header Mcp-Name is absent")),
+            Some(name) if *decoded(name.trim_ascii()) != *called.as_bytes() => {
+                return Err(mismatch("Mcp-Name is not the name in the message"));
+            }
+            Some(_) => {}
+        }
+    }
+    Ok(())
+}
+
+const fn mismatch(why: &'static str) -> Fault {
+    Fault::HeaderMismatch(Cow::Borrowed(why))
+}
+
+/// A header's value, decoded where it says that it is base64: `=?base64?cGFjZQ==?=`.
+fn decoded(value: &[u8]) -> Cow<'_, [u8]> {
+    let inside = value.strip_prefix(b"=?base64?").and_then(|rest| rest.strip_suffix(b"?="));
+    match inside.and_then(|inside| STANDARD.decode(inside).ok()) {
+        Some(bytes) => bytes.into(),
+        None => value.into(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::envelope::Message;
+
+    const META: &str = r#""_meta":{"io.modelcontextprotocol/protocolVersion":"2026-07-28","io.modelcontextprotocol/clientCapabilities":{}}"#;
+
+    fn of(
+        method: &str,
+        params: &str,
+        headers: Option<[Option<&str>; 3]>,
+    ) -> Result<&'static str, i32> {
+        let message =
+            format!(r#"{{"jsonrpc":"2.0","id":1,"method":"{method}","params":{{{params}}}}}"#);
+        let Message::Request(request) = Message::read(message.as_bytes()) else { unreachable!() };
+        let transport = match headers.map(|headers| headers.map(|value| value.map(str::as_bytes))) {
+            None => Transport::Stdio,
+            Some([protocol_version, method, name]) => {
+                Transport::Http(HttpHeaders { protocol_version, method, name })
+            }
+        };
+        of_request(&request, transport).map(ProtocolVersion::as_str).map_err(|fault| fault.code())
+    }
+
+    #[test]
+    fn older_requests_follow_their_header_or_the_published_version() {
+        let header = |version| Some([Some(version), None, None]);
+        for (headers, expected) in [
+            (None, Ok("2025-06-18")),
+            (Some([None; 3]), Ok("2025-06-18")),
+            (header("2025-06-18"), Ok("2025-06-18")),
+            (header(" 2025-11-25 "), Ok("2025-11-25")),
+            (header("2025-03-26"), Err(-32600)),
+            (header("2027-01-01"), Err(-32600)),
+            (header(""), Err(-32600)),
+            (header("2026-07-28"), Err(-32602)),
+        ] {
+            for params in ["", r#""_meta":{"progressToken":1}"#, r#""_meta":7"#, r#""name":null"#] {
+                assert_eq!(of("tools/list", params, headers), expected, "{headers:?} {params}");
+            }
+        }
+    }
+
+    #[test]
+    fn newer_requests_carry_their_version_and_headers_agree_with_them() {
+        let new = Some("2026-07-28");
+        let call = format!(r#"{META},"name":"compute_pace""#);
+        let odd = format!(r#"{META},"name":"coût""#);
+        for (method, params, headers, expected) in [
+            ("tools/list", META, None, Ok("2026-07-28")),
+            ("tools/call", &call, None, Ok("2026-07-28")),
+            ("tools/list", META, Some([new, Some("tools/list"), None]), Ok("2026-07-28")),
+            ("tools/list", META, Some([None, Some("tools/list"), None]), Err(-32020)),
+            ("tools/list", META, Some([Some("2025-06-18"), Some("tools/list"), None]), Err(-32020)),
+            ("tools/list", META, Some([new, None, None]), Err(-32020)),
+            ("tools/list", META, Some([new, Some("tools/call"), None]), Err(-32020)),
+            ("tools/list", META, Some([new, Some("Tools/List"), None]), Err(-32020)),
+            (
+                "tools/call",
+                &call,
+                Some([new, Some("tools/call"), Some("compute_pace")]),
+                Ok("2026-07-28"),
+            ),
+            ("tools/call", &call, Some([new, Some("tools/call"), None]), Err(-32020)),
+            (
+                "tools/call",
+                &call,
+                Some([new, Some("tools/call"), Some("get_site_guide")]),
+                Err(-32020),
+            ),
+            ("tools/call", META, Some([new, Some("tools/call"), None]), Ok("2026-07-28")),
+            (
+                "tools/call",
+                &odd,
+                Some([new, Some("tools/call"), Some("=?base64?Y2/Du3Q=?=")]),
+                Ok("2026-07-28"),
+            ),
+            (
+                "tools/call",
+                &odd,
+                Some([new, Some("tools/call"), Some("=?base64?Y2/?=")]),
+                Err(-32020),
+            ),
+            ("server/discover", "", None, Err(-32602)),
+            ("server/discover", "", Some([None; 3]), Err(-32602)),
+        ] {
+            assert_eq!(of(method, params, headers), expected, "{method} {params} {headers:?}");
+        }
+        let version =
+            |text| format!(r#""_meta":{{"{VERSION_KEY}":"{text}","{CAPABILITIES_KEY}":{{}}}}"#);
+        assert_eq!(of("tools/list", &version("2027-01-01"), None), Err(-32022));
+        let headers = Some([Some("2027-01-01"), Some("tools/list"), None]);
+        assert_eq!(of("tools/list", &version("2027-01-01"), headers), Err(-32022));
+        assert_eq!(of("tools/list", &version("2025-11-25"), None), Ok("2025-11-25"));
+        let bare = format!(r#""_meta":{{"{VERSION_KEY}":"2026-07-28"}}"#);
+        assert_eq!(of("tools/list", &bare, None), Err(-32602));
+    }
+
+    #[test]
+    fn initialize_agrees_on_an_older_version() {
+        for (asked, agreed) in [
+            ("2025-06-18", "2025-06-18"),
+            ("2025-11-25", "2025-11-25"),
+            ("2026-07-28", "2025-06-18"),
+            ("2024-11-05", "2025-06-18"),
+            ("", "2025-06-18"),
+        ] {
+            assert_eq!(ProtocolVersion::agreed(asked).as_str(), agreed, "{asked}");
+        }
+    }
+}
