@@ -5,15 +5,20 @@ use std::io::{self, Write as _};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use actix_web::http::Method;
+use actix_web::http::header::LINK;
 use actix_web::{HttpRequest, HttpResponse};
-use pace_core::{Error, Operation, PaceArgs, PaceRequest, PlanArgs, PlanRequest, Quoted};
+use pace_core::{
+    Error, Lang, Operation, PaceArgs, PaceRequest, Page, Parameter, PlanArgs, PlanRequest, Quoted,
+};
 
 use crate::deprecation::Notice;
 use crate::docs_url::DocsUrl;
-use crate::reference_page::ReferencePage;
+use crate::document::Document;
+use crate::mcp::Body;
+use crate::origin::Origins;
 use crate::route::{METHODS, Route};
 use crate::status::{Health, Status};
-use crate::{api_version, deprecation, headers, respond};
+use crate::{api_version, deprecation, discovery, headers, mcp, reference_page, respond};
 
 /// What answers follow from beside the request.
 #[derive(Debug)]
@@ -22,39 +27,51 @@ pub(crate) struct Service {
     pub(crate) docs: DocsUrl,
     /// The endpoints that will go.
     pub(crate) notices: &'static [Notice],
+    /// Whose pages may call the tools.
+    pub(crate) origins: Origins,
 }
 
 /// Answers a request. The first fault found, in the order of these lines and then in the
 /// core's, is the one that is told.
-pub(crate) fn answer(request: &HttpRequest, service: &Service) -> HttpResponse {
+pub(crate) fn answer(request: &HttpRequest, body: &Body, service: &Service) -> HttpResponse {
+    let route = Route::of(request.path());
     // Even on unknown paths, else no browser could read their 404.
     if request.method() == Method::OPTIONS {
-        return respond::options();
+        return respond::options(route.map_or(METHODS, Route::methods));
     }
-    let route = Route::of(request.path());
     let mut response = match route {
         None => Err(Error::NotFound { path: Quoted::new(request.path()) }),
-        Some(route) => of_route(route, request),
+        Some(route) => of_route(route, request, body, service),
     }
     .unwrap_or_else(|error| respond::error(&error, &service.docs.of(request)));
+    if let Some(link) = discovery::link(service.docs.base_path()) {
+        response.headers_mut().insert(LINK, link);
+    }
     if let Some(Route::Operation(operation)) = route {
         deprecation::announce(service.notices, operation, response.headers_mut());
     }
     response
 }
 
-fn of_route(route: Route, request: &HttpRequest) -> Result<HttpResponse, Error> {
+fn of_route(
+    route: Route,
+    request: &HttpRequest,
+    body: &Body,
+    service: &Service,
+) -> Result<HttpResponse, Error> {
     let method = request.method().as_str();
-    if !METHODS.contains(&method) {
+    let allowed = route.methods();
+    if !allowed.contains(&method) {
         let (method, path) = (Quoted::new(method), Quoted::new(request.path()));
-        return Err(Error::MethodNotAllowed { method, path, allowed: METHODS });
+        return Err(Error::MethodNotAllowed { method, path, allowed });
     }
     api_version::check(request.headers())?;
     Ok(match route {
-        Route::Reference => {
-            let lang = query(request).find(|(name, _)| name == "lang");
-            ReferencePage::in_lang(lang.as_ref().map(|(_, value)| &**value)).answer(request)
-        }
+        Route::Home => respond::home(service.docs.base_path(), request.uri().query()),
+        Route::Page(page) => document(page, request).answer(request, &service.docs.base(request)),
+        Route::Robots => discovery::robots_txt().answer(request, ""),
+        Route::Favicon => discovery::favicon().answer(request, ""),
+        Route::Tools => mcp::answer(request, body, service)?,
         Route::Operation(Operation::Pace) => {
             let pace = PaceRequest::parse(&PaceArgs::from_pairs(query(request)))?;
             respond::json(headers::FOR_A_MINUTE, respond::SMALL, &pace.result())
@@ -73,6 +90,20 @@ fn of_route(route: Route, request: &HttpRequest) -> Result<HttpResponse, Error> 
     })
 }
 
+/// The document of a page, in the language that the query asks for if it has two.
+fn document(page: Page, request: &HttpRequest) -> &'static Document {
+    match page {
+        Page::Reference => {
+            let lang = query(request).find(|(name, _)| name == Parameter::Lang.name());
+            reference_page::in_lang(Lang::from_param(lang.as_ref().map(|(_, value)| &**value)))
+        }
+        Page::OpenApi => discovery::openapi(),
+        Page::LlmsTxt => discovery::llms_txt_document(),
+        Page::ApiCatalog => discovery::api_catalog_document(),
+        Page::ServerCard => discovery::server_card_document(),
+    }
+}
+
 /// The names and values of the query, by the rules of forms: a malformed escape stands for
 /// itself, and bytes that are not UTF-8 become U+FFFD.
 fn query(request: &HttpRequest) -> impl Iterator<Item = (Cow<'_, str>, Cow<'_, str>)> {
@@ -82,7 +113,7 @@ fn query(request: &HttpRequest) -> impl Iterator<Item = (Cow<'_, str>, Cow<'_, s
 /// Answers with what `answer` says, or with an error of ours where it panics, so that a
 /// fault costs one answer and neither the connection nor the worker.
 pub(crate) fn guarded(
-    answer: fn(&HttpRequest, &Service) -> HttpResponse,
+    answer: impl FnOnce(&HttpRequest, &Service) -> HttpResponse,
     request: &HttpRequest,
     service: &Service,
 ) -> HttpResponse {
@@ -108,14 +139,15 @@ mod tests {
 
     use super::*;
 
-    const TODAY: Service = Service { docs: DocsUrl::OfRequest, notices: deprecation::NOTICES };
+    const TODAY: Service =
+        Service { docs: DocsUrl::OfRequest, notices: deprecation::NOTICES, origins: Origins::ANY };
 
     fn ask(method: &str, target: &str, version: Option<&'static str>) -> HttpResponse {
         let mut request = TestRequest::with_uri(target).method(method.parse().unwrap());
         if let Some(version) = version {
             request = request.insert_header((headers::API_VERSION, version));
         }
-        answer(&request.to_http_request(), &TODAY)
+        answer(&request.to_http_request(), &Body::NONE, &TODAY)
     }
 
     fn json(response: HttpResponse) -> Value {
@@ -170,7 +202,8 @@ mod tests {
         const LATER: NaiveDate = NaiveDate::from_ymd_opt(2027, 7, 1).unwrap();
         const NOTICE: Notice =
             Notice { operation: Operation::Calculer, announced: DAY, removed: LATER };
-        let service = Service { docs: DocsUrl::OfRequest, notices: &[NOTICE] };
+        let service =
+            Service { docs: DocsUrl::OfRequest, notices: &[NOTICE], origins: Origins::ANY };
         for (method, target, told) in [
             ("GET", "/api/calculer?time=1h", true),
             ("HEAD", "/api/calculer", true),
@@ -180,7 +213,7 @@ mod tests {
             ("GET", "/api/calculer/", false),
         ] {
             let request = TestRequest::with_uri(target).method(method.parse().unwrap());
-            let response = answer(&request.to_http_request(), &service);
+            let response = answer(&request.to_http_request(), &Body::NONE, &service);
             for name in [headers::DEPRECATION, headers::SUNSET] {
                 assert_eq!(response.headers().contains_key(name), told, "{method} {target}");
             }

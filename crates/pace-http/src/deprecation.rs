@@ -1,7 +1,7 @@
 //! Endpoints whose removal is announced.
 //!
 //! To announce one, add its line to [`NOTICES`]: its answers then carry `Deprecation` and
-//! `Sunset`. The reference says so
+//! `Sunset`, and the reference page and the `OpenAPI` document say so
 //! in words.
 
 use actix_web::http::header::{HeaderMap, HeaderName, HeaderValue};

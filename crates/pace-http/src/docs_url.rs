@@ -10,7 +10,10 @@ use crate::authority::Authority;
 use crate::base_url::BaseUrl;
 use crate::forwarded::Forwarded;
 use crate::options::Options;
-use crate::route::REFERENCE_PATH;
+use pace_core::Page;
+
+/// The path of the human-readable reference.
+const REFERENCE_PATH: &str = Page::Reference.path();
 
 /// The address that a connection came in on.
 #[derive(Debug, Clone, Copy)]
@@ -45,6 +48,20 @@ impl DocsUrl {
         self.of_parts(request.headers(), request.conn_data().copied())
     }
 
+    /// The base URL under which that address stands, without a slash at its end.
+    pub(crate) fn base(&self, request: &HttpRequest) -> String {
+        let docs = self.of(request);
+        docs.strip_suffix(REFERENCE_PATH).unwrap_or(&docs).to_owned()
+    }
+
+    /// The path that the service's own paths stand under, seen from outside.
+    pub(crate) fn base_path(&self) -> &str {
+        let Self::Fixed(url) = self else { return "" };
+        let base = url.strip_suffix(REFERENCE_PATH).unwrap_or(url);
+        let authority = base.split_once("://").map_or(base, |(_, rest)| rest);
+        authority.find('/').map_or("", |slash| &authority[slash..])
+    }
+
     fn of_parts(&self, headers: &HeaderMap, local: Option<LocalAddress>) -> Cow<'_, str> {
         let told = match self {
             Self::Fixed(url) => return Cow::Borrowed(url),
@@ -75,6 +92,14 @@ mod tests {
         }
         let local = LocalAddress("[::1]:8080".parse().unwrap());
         docs.of_parts(&headers, Some(local)).into_owned()
+    }
+
+    #[test]
+    fn the_base_path_is_what_the_base_url_says() {
+        for (docs, path) in [("https://a.example/api", ""), ("https://a.example/x/y/api", "/x/y")] {
+            assert_eq!(DocsUrl::Fixed(docs.to_owned()).base_path(), path);
+        }
+        assert_eq!(DocsUrl::OfRequest.base_path(), "");
     }
 
     #[test]

@@ -11,6 +11,12 @@ pub(crate) const API_VERSION: HeaderName = HeaderName::from_static("api-version"
 pub(crate) const DEPRECATION: HeaderName = HeaderName::from_static("deprecation");
 /// RFC 8594.
 pub(crate) const SUNSET: HeaderName = HeaderName::from_static("sunset");
+/// Of a message to the tools, the version of the protocol that it follows.
+pub(crate) const MCP_PROTOCOL_VERSION: HeaderName = HeaderName::from_static("mcp-protocol-version");
+/// Of a message to the tools, its method.
+pub(crate) const MCP_METHOD: HeaderName = HeaderName::from_static("mcp-method");
+/// Of a message to the tools, the tool that it calls.
+pub(crate) const MCP_NAME: HeaderName = HeaderName::from_static("mcp-name");
 pub(crate) const X_FORWARDED_HOST: HeaderName = HeaderName::from_static("x-forwarded-host");
 pub(crate) const X_FORWARDED_PROTO: HeaderName = HeaderName::from_static("x-forwarded-proto");
 
@@ -27,16 +33,25 @@ pub(crate) const ON_EVERY_ANSWER: [(HeaderName, HeaderValue); 4] = [
 
 /// The headers that a script of another origin may read beyond the ones it always may.
 const EXPOSED: HeaderValue =
-    HeaderValue::from_static("API-Version, Allow, Deprecation, ETag, Sunset");
+    HeaderValue::from_static("API-Version, Allow, Deprecation, ETag, Link, Sunset");
 
-/// The request headers that a script of another origin may send.
-pub(crate) const ALLOWED_REQUEST_HEADERS: HeaderValue =
-    HeaderValue::from_static("API-Version, Content-Type, If-None-Match");
+/// The request headers that a script of another origin may send: ours, and those that clients
+/// of tool servers send to any of them, needed or not.
+pub(crate) const ALLOWED_REQUEST_HEADERS: HeaderValue = HeaderValue::from_static(
+    "Accept, API-Version, Authorization, Content-Type, If-None-Match, Last-Event-ID, Mcp-Method, \
+     Mcp-Name, MCP-Protocol-Version, Mcp-Session-Id",
+);
 /// How long a browser may remember a preflight: a day, beyond which no browser goes.
 pub(crate) const PREFLIGHT_MAX_AGE: HeaderValue = HeaderValue::from_static("86400");
 
 pub(crate) const JSON: HeaderValue = HeaderValue::from_static("application/json; charset=utf-8");
 pub(crate) const HTML: HeaderValue = HeaderValue::from_static("text/html; charset=utf-8");
+pub(crate) const PLAIN_TEXT: HeaderValue = HeaderValue::from_static("text/plain; charset=utf-8");
+pub(crate) const SVG: HeaderValue = HeaderValue::from_static("image/svg+xml");
+/// RFC 9264, with the profile of RFC 9727.
+pub(crate) const LINK_SET: HeaderValue = HeaderValue::from_static(
+    "application/linkset+json; profile=\"https://www.rfc-editor.org/info/rfc9727\"",
+);
 
 /// Of what changes or must not be repeated.
 pub(crate) const NOT_STORED: HeaderValue = HeaderValue::from_static("no-store");
@@ -44,8 +59,3 @@ pub(crate) const NOT_STORED: HeaderValue = HeaderValue::from_static("no-store");
 pub(crate) const FOR_A_MINUTE: HeaderValue = HeaderValue::from_static("public, max-age=60");
 /// Of documents.
 pub(crate) const FOR_AN_HOUR: HeaderValue = HeaderValue::from_static("public, max-age=3600");
-
-/// A page loads nothing, sends nothing and stands in no frame.
-pub(crate) const NOTHING_BUT_TEXT: HeaderValue = HeaderValue::from_static(
-    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-);

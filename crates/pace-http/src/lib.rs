@@ -28,10 +28,16 @@ mod api_version;
 mod authority;
 mod base_url;
 mod deprecation;
+mod discovery;
 mod docs_url;
+mod document;
+mod examples;
 mod forwarded;
 mod headers;
+mod mcp;
+mod openapi;
 mod options;
+mod origin;
 mod reference_page;
 mod respond;
 mod route;
@@ -46,6 +52,17 @@ use options::{Invocation, Options};
 const EXIT_FAILURE: u8 = 1;
 /// The command line or the environment asks for something that cannot be.
 const EXIT_USAGE: u8 = 2;
+
+/// The base URL that the checked-in descriptions name.
+const EXAMPLE_BASE: &str = "https://pace.example";
+
+/// The descriptions that are checked in under `docs/`: each file's name and text.
+pub fn generated() -> [(&'static str, String); 2] {
+    [
+        ("openapi.json", discovery::openapi().text(EXAMPLE_BASE)),
+        ("server-card.json", discovery::server_card_document().text(EXAMPLE_BASE)),
+    ]
+}
 
 /// Runs the server from the process's arguments until it is told to stop.
 ///

@@ -6,6 +6,7 @@ use clap::Parser;
 use clap::builder::BoolishValueParser;
 
 use crate::base_url::BaseUrl;
+use crate::origin::AllowedOrigin;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -40,6 +41,16 @@ pub(crate) struct Options {
     /// Believe Forwarded and X-Forwarded-{Proto,Host}; for servers behind a proxy that sets them
     #[arg(long, env = "PACE_TRUST_FORWARDED", hide_env_values = true, value_parser = BoolishValueParser::new())]
     pub(crate) trust_forwarded: bool,
+
+    /// Origin whose pages may call the tools, or `loopback`; may be repeated [default: any]
+    #[arg(
+        long,
+        env = "PACE_ALLOW_ORIGIN",
+        hide_env_values = true,
+        value_name = "ORIGIN",
+        value_delimiter = ','
+    )]
+    pub(crate) allow_origin: Vec<AllowedOrigin>,
 
     /// Threads that answer requests, 1 to 1024 [default: one a core]
     #[arg(
@@ -107,6 +118,7 @@ mod tests {
             (["--bind", "localhost"], "127.0.0.1:8080"),
             (["--bind", "127.0.0.1:99999"], "'127.0.0.1:99999'"),
             (["--base-url", "ftp://pace.example"], "'ftp://pace.example'"),
+            (["--allow-origin", "*"], "'*'"),
             (["--workers", "0"], "'0'"),
             (["--workers", "many"], "'many'"),
             (["--trust-forwarded", "extra"], "'extra'"),

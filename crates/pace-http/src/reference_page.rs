@@ -1,290 +1,729 @@
-//! The human-readable reference: one small page without script or style, in two languages.
+//! The human-readable reference: one page without script, in two languages, written from
+//! the same table as every other description.
 
-use std::fmt::{self, Write as _};
-use std::hash::{DefaultHasher, Hash, Hasher};
+use std::fmt::Write as _;
 use std::sync::LazyLock;
 
-use actix_web::http::StatusCode;
-use actix_web::http::header::{
-    CONTENT_LANGUAGE, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG, HeaderMap, IF_NONE_MATCH,
+use actix_web::http::header::{CONTENT_LANGUAGE, CONTENT_SECURITY_POLICY, HeaderName, HeaderValue};
+use base64::Engine as _;
+use base64::prelude::BASE64_STANDARD;
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+use pace_core::{
+    Distance, ErrorCode, Lang, Operation, Page, Parameter, ParameterInfo, ParameterKind,
+    PlanRequest, RaceDistance, SERVICE, TIME_FORMATS, Text, Tool, TrainingPaces, Vo2max,
 };
-use actix_web::web::Bytes;
-use actix_web::{HttpRequest, HttpResponse};
-use pace_core::{ErrorCode, Lang, Operation};
+use serde_json::Value;
+use sha2::{Digest as _, Sha256};
 
-use crate::{headers, respond};
+use crate::deprecation::{self, Notice};
+use crate::document::{BASE, Document};
+use crate::route::{FAVICON_PATH, METHODS};
+use crate::{examples, respond};
 
-static FRENCH: LazyLock<ReferencePage> = LazyLock::new(|| ReferencePage::new(&FR));
-static ENGLISH: LazyLock<ReferencePage> = LazyLock::new(|| ReferencePage::new(&EN));
+static FRENCH: LazyLock<Document> = LazyLock::new(|| page(Lang::Fr));
+static ENGLISH: LazyLock<Document> = LazyLock::new(|| page(Lang::En));
 
-/// The page in one language, ready to send.
-#[derive(Debug)]
-pub(crate) struct ReferencePage {
-    lang: &'static str,
-    html: Bytes,
-    etag: String,
-}
+const STYLE: &str = include_str!("reference_page.css");
+const ICON: &str = include_str!("favicon.svg");
 
-impl ReferencePage {
-    /// The page that `?lang=` asks for: French but for `en`.
-    pub(crate) fn in_lang(param: Option<&str>) -> &'static Self {
-        match Lang::from_param(param) {
-            Lang::Fr => &FRENCH,
-            Lang::En => &ENGLISH,
-        }
-    }
-
-    /// The page, or that the client has it already.
-    pub(crate) fn answer(&self, request: &HttpRequest) -> HttpResponse {
-        let known = is_known(&self.etag, request.headers());
-        let status = if known { StatusCode::NOT_MODIFIED } else { StatusCode::OK };
-        let mut answer = respond::with_status(status, headers::FOR_AN_HOUR);
-        answer.insert_header((ETAG, self.etag.as_str()));
-        if known {
-            return answer.finish();
-        }
-        answer
-            .insert_header((CONTENT_TYPE, headers::HTML))
-            .insert_header((CONTENT_LANGUAGE, self.lang))
-            .insert_header((CONTENT_SECURITY_POLICY, headers::NOTHING_BUT_TEXT))
-            .body(self.html.clone())
-    }
-
-    fn new(words: &Words) -> Self {
-        let html = words.to_string();
-        let mut hasher = DefaultHasher::new();
-        html.hash(&mut hasher);
-        let etag = format!("\"{:016x}\"", hasher.finish());
-        Self { lang: words.lang, html: html.into(), etag }
+/// The page in a language.
+pub(crate) fn in_lang(lang: Lang) -> &'static Document {
+    match lang {
+        Lang::Fr => &FRENCH,
+        Lang::En => &ENGLISH,
     }
 }
 
-/// Whether `If-None-Match` names this tag; compared weakly, as RFC 9110 asks.
-fn is_known(etag: &str, request: &HeaderMap) -> bool {
-    request
-        .get_all(IF_NONE_MATCH)
-        .filter_map(|list| list.to_str().ok())
-        .flat_map(|list| list.split(','))
-        .map(str::trim)
-        .any(|tag| tag == "*" || tag.trim_start_matches("W/") == etag)
+fn page(lang: Lang) -> Document {
+    let words = Words { lang, notices: deprecation::NOTICES, with_examples: true };
+    let headers =
+        vec![(CONTENT_LANGUAGE, HeaderValue::from_static(code(lang))), content_security_policy()];
+    Document::html(words.page().into_string(), headers)
 }
 
-/// All that the page says in one language.
+const fn code(lang: Lang) -> &'static str {
+    match lang {
+        Lang::Fr => "fr",
+        Lang::En => "en",
+    }
+}
+
+/// The page loads its icon and nothing else, runs nothing, has this one style, and its
+/// forms lead to this server.
+fn content_security_policy() -> (HeaderName, HeaderValue) {
+    let style = BASE64_STANDARD.encode(Sha256::digest(STYLE));
+    let policy = format!(
+        "default-src 'none'; style-src 'sha256-{style}'; img-src 'self'; form-action 'self'; \
+         base-uri 'none'; frame-ancestors 'none'"
+    );
+    (CONTENT_SECURITY_POLICY, HeaderValue::try_from(policy).expect("ASCII"))
+}
+
+/// What the page is written from.
 struct Words {
-    lang: &'static str,
-    other_lang: &'static str,
-    other_lang_name: &'static str,
-    title: &'static str,
-    intro: &'static str,
-    endpoints: &'static str,
-    operation: fn(Operation) -> &'static str,
-    parameters: &'static str,
-    parameter: &'static [(&'static str, &'static str)],
-    errors: &'static str,
-    errors_intro: &'static str,
-    error: fn(ErrorCode) -> &'static str,
+    lang: Lang,
+    notices: &'static [Notice],
+    with_examples: bool,
 }
 
-/// The page itself. Its links are relative, so that it works under any base URL.
-impl fmt::Display for Words {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { lang, other_lang, title, .. } = self;
-        writeln!(f, "<!doctype html>\n<html lang=\"{lang}\">\n<head>\n<meta charset=\"utf-8\">")?;
-        writeln!(f, "<title>{title}</title>")?;
-        f.write_str("<meta name=\"viewport\" content=\"width=device-width\">\n")?;
-        f.write_str("<meta name=\"color-scheme\" content=\"light dark\">\n</head>\n<body>\n")?;
-        writeln!(f, "<main>\n<h1>{title}</h1>\n<p>{}</p>", self.intro)?;
-        let name = self.other_lang_name;
-        write!(f, "<p><a href=\"?lang={other_lang}\" hreflang=\"{other_lang}\" ")?;
-        writeln!(f, "lang=\"{other_lang}\">{name}</a></p>")?;
+/// A path of ours as the page links to it: relative, so that it works under any base URL.
+fn href(path: &str) -> &str {
+    path.trim_start_matches('/')
+}
 
-        writeln!(f, "<h2>{}</h2>\n<dl>", self.endpoints)?;
-        for operation in Operation::ALL {
-            let example = Escaped(operation.example());
-            let href = Escaped(operation.example().trim_start_matches('/'));
-            writeln!(f, "<dt><a href=\"{href}\"><code>GET {example}</code></a></dt>")?;
-            writeln!(f, "<dd>{}</dd>", (self.operation)(operation))?;
+/// A text in which backticks enclose code; lines do not break where French or a unit
+/// forbids it.
+fn prose(text: &str) -> Markup {
+    let bound = [
+        (" ;", "\u{a0};"),
+        (" :", "\u{a0}:"),
+        ("« ", "«\u{a0}"),
+        (" »", "\u{a0}»"),
+        (" km", "\u{a0}km"),
+    ];
+    let text = bound.iter().fold(text.to_owned(), |text, (from, to)| text.replace(from, to));
+    html! {
+        @for (index, part) in text.split('`').enumerate() {
+            @if index % 2 == 1 { code { (part) } } @else { (part) }
         }
-
-        writeln!(f, "</dl>\n<h2>{}</h2>\n<dl>", self.parameters)?;
-        for (name, meaning) in self.parameter {
-            writeln!(f, "<dt><code>{name}</code></dt>\n<dd>{meaning}</dd>")?;
-        }
-
-        writeln!(f, "</dl>\n<h2>{}</h2>\n<p>{}</p>\n<dl>", self.errors, self.errors_intro)?;
-        for code in ErrorCode::ALL {
-            let status = respond::status(code).as_u16();
-            writeln!(f, "<dt><code>{}</code> ({status})</dt>", code.as_str())?;
-            writeln!(f, "<dd>{}</dd>", (self.error)(code))?;
-        }
-        f.write_str("</dl>\n</main>\n</body>\n</html>\n")
     }
 }
 
-/// A text that is not HTML, in HTML.
-struct Escaped(&'static str);
+fn codes<'t>(texts: impl IntoIterator<Item = &'t str>) -> Markup {
+    html! {
+        @for (index, text) in texts.into_iter().enumerate() {
+            @if index > 0 { ", " }
+            code { (text) }
+        }
+    }
+}
 
-impl fmt::Display for Escaped {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.chars().try_for_each(|c| match c {
-            '&' => f.write_str("&amp;"),
-            '<' => f.write_str("&lt;"),
-            '>' => f.write_str("&gt;"),
-            '"' => f.write_str("&quot;"),
-            _ => f.write_char(c),
+impl Words {
+    /// A text in the page's language.
+    const fn say(&self, french: &'static str, english: &'static str) -> &'static str {
+        Text::new(french, english).in_lang(self.lang)
+    }
+
+    fn page(&self) -> Markup {
+        let title = self.say("Allures et plans d’entraînement", "Running paces and training plans");
+        let (other, other_name) = match self.lang {
+            Lang::Fr => (Lang::En, "English"),
+            Lang::En => (Lang::Fr, "Français"),
+        };
+        html! {
+            (DOCTYPE)
+            html lang=(code(self.lang)) {
+                head {
+                    meta charset="utf-8";
+                    title { (title) " · pace" }
+                    meta name="viewport" content="width=device-width, initial-scale=1";
+                    meta name="color-scheme" content="light dark";
+                    meta name="description" content=(SERVICE.in_lang(self.lang));
+                    link rel="icon" href=(href(FAVICON_PATH)) type="image/svg+xml";
+                    link rel="service-desc" href=(href(Page::OpenApi.path())) type="application/json";
+                    link rel="alternate" hreflang=(code(other)) href={ "?lang=" (code(other)) };
+                    style { (PreEscaped(STYLE)) }
+                }
+                body {
+                    a.skip href="#content" { (self.say("Aller au contenu", "Skip to content")) }
+                    div.page {
+                        header {
+                            div.bar {
+                                span aria-hidden="true" { (PreEscaped(ICON.trim())) }
+                                strong { "pace" }
+                                a.lang href={ "?lang=" (code(other)) } hreflang=(code(other)) lang=(code(other)) {
+                                    (other_name)
+                                }
+                            }
+                            (self.hero(title))
+                        }
+                        div.cols {
+                            (self.contents())
+                            main #content {
+                                @for operation in Operation::ALL { (self.operation(operation)) }
+                                (self.times())
+                                (self.distances())
+                                (self.errors())
+                                (self.limits())
+                                (self.versions())
+                                (self.tools())
+                                (self.documents())
+                            }
+                        }
+                        footer {
+                            (self.say(
+                                "Lecture seule : rien n’est créé, modifié ni conservé.",
+                                "Read-only: nothing is created, changed or stored.",
+                            ))
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// What the service is, and one answer of it as a runner would read it.
+    fn hero(&self, title: &str) -> Markup {
+        let answer = examples::answer(Operation::Pace).unwrap_or_default();
+        let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+        let splits = answer["splits"].as_array().cloned().unwrap_or_default();
+        html! {
+            div.hero {
+                div {
+                    h1 { (title) }
+                    p.lede {
+                        (self.say(
+                            "Une API JSON qui dit ce qu’un temps veut dire : allure, vitesse, temps de passage ; \
+                             et comment y arriver, semaine par semaine, du 5 km au marathon. Sans clé ni compte.",
+                            "A JSON API that tells what a time means: pace, speed, splits; and how to get there, \
+                             week by week, from 5 km to the marathon. No key, no account.",
+                        ))
+                    }
+                    p.base { (self.say("Adresse de base : ", "Base address: ")) code { (BASE) } }
+                }
+                div.clock {
+                    p.soft {
+                        (text(&answer["distance_label"])) " · " (text(&answer["time"]))
+                    }
+                    p.big { (text(&answer["pace"])) small { "/km" } }
+                    p.soft { (text(&answer["speed"])) }
+                    ol {
+                        @for split in &splits {
+                            li { span { (text(&split["label"])) } span { (text(&split["time"])) } }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    fn contents(&self) -> Markup {
+        html! {
+            nav.toc aria-label=(self.say("Sommaire", "Contents")) {
+                ul {
+                    @for operation in Operation::ALL {
+                        li { a href={ "#" (anchor(operation)) } { (operation.path()) } }
+                    }
+                    @for section in Section::ALL {
+                        li { a href={ "#" (section.anchor()) } { (section.title().in_lang(self.lang)) } }
+                    }
+                }
+            }
+        }
+    }
+
+    fn operation(&self, operation: Operation) -> Markup {
+        let notice = self.notices.iter().find(|notice| notice.operation == operation);
+        let parameters = operation.parameters();
+        html! {
+            section id=(anchor(operation)) aria-labelledby={ (anchor(operation)) "-title" } {
+                div {
+                    p.path {
+                        b { "GET" }
+                        code { (operation.path()) }
+                        @if operation.is_deprecated() || notice.is_some() {
+                            span.old { (self.say("dépréciée", "deprecated")) }
+                        }
+                    }
+                    h2 id={ (anchor(operation)) "-title" } { (operation.title().in_lang(self.lang)) }
+                }
+                p { (prose(operation.description().in_lang(self.lang))) }
+                @if !parameters.is_empty() {
+                    h3 { (self.say("Paramètres", "Parameters")) }
+                    dl.rows {
+                        @for info in parameters { (self.parameter(info)) }
+                    }
+                    @if !operation.is_deprecated() { (self.form(operation)) }
+                }
+                h3 { (self.say("Exemple", "Example")) }
+                pre { code { "curl '" (BASE) (examples::call(operation)) "'" } }
+                @if self.with_examples { (self.answer(operation)) }
+            }
+        }
+    }
+
+    fn answer(&self, operation: Operation) -> Markup {
+        html! {
+            @match examples::answer(operation) {
+                Some(answer) => details open[operation != Operation::Plan] {
+                    summary { (self.say("Réponse", "Answer")) }
+                    pre { code { (laid_out(&answer)) } }
+                },
+                None => p.soft {
+                    "301, " code { "Location: " (Operation::Pace.example()) }
+                },
+            }
+        }
+    }
+
+    fn parameter(&self, info: &ParameterInfo) -> Markup {
+        html! {
+            div {
+                dt {
+                    code { (info.parameter.name()) }
+                    @if info.required { span.must { (self.say("requis", "required")) } }
+                    @if info.is_deprecated() {
+                        " " span.old { (self.say("déprécié", "deprecated")) }
+                    }
+                }
+                dd {
+                    (prose(info.description.in_lang(self.lang)))
+                    @if !matches!(info.kind, ParameterKind::Text) {
+                        div.soft { (self.accepted(&info.kind)) }
+                    }
+                }
+            }
+        }
+    }
+
+    /// What a parameter takes, in words.
+    fn accepted(&self, kind: &ParameterKind) -> Markup {
+        let default = self.say(" ; par défaut ", "; default ");
+        html! {
+            @match kind {
+                ParameterKind::Distance => a href={ "#" (Parameter::Distance.name()) } {
+                    (self.say("Formes d’une distance", "Formats of a distance"))
+                },
+                ParameterKind::RaceDistance => (codes(RaceDistance::PLAN_TEXTS.map(|(text, _)| text))),
+                ParameterKind::Time => a href={ "#" (Parameter::Time.name()) } {
+                    (self.say("Formes d’un temps", "Formats of a time"))
+                },
+                ParameterKind::Integer { bounds, default: applied } => {
+                    (self.say("Entier de ", "Whole number from "))
+                    (bounds.start()) (self.say(" à ", " to ")) (bounds.end())
+                    @if let Some(applied) = applied { (default) (applied) }
+                }
+                ParameterKind::Number { bounds: (above, below) } => {
+                    (self.say("Nombre entre ", "Number between "))
+                    (above) (self.say(" et ", " and ")) (below)
+                    (self.say(", bornes exclues", ", both excluded"))
+                }
+                ParameterKind::Choice { values, default: applied } => {
+                    (codes(values.iter().copied()))
+                    @if let Some(applied) = applied { (default) code { (applied) } }
+                }
+                ParameterKind::Text => {}
+            }
+        }
+    }
+
+    /// A form that calls the operation itself.
+    fn form(&self, operation: Operation) -> Markup {
+        let shown = operation.parameters().iter().filter(|info| !info.is_deprecated());
+        let label = operation.title().in_lang(self.lang);
+        html! {
+            form method="get" action=(href(operation.path())) aria-label=(label) {
+                div.fields {
+                    @for info in shown {
+                        @let id = format!("{}-{}", anchor(operation), info.parameter.name());
+                        div {
+                            label for=(id) { (info.parameter.name()) }
+                            (self.field(&id, info))
+                        }
+                    }
+                    div { button type="submit" { (label) } }
+                }
+            }
+        }
+    }
+
+    fn field(&self, id: &str, info: &ParameterInfo) -> Markup {
+        let name = info.parameter.name();
+        let value = info.required.then_some(info.example);
+        html! {
+            @match &info.kind {
+                ParameterKind::RaceDistance => select id=(id) name=(name) {
+                    @for race in RaceDistance::ALL {
+                        option value=(race.alias()) selected[race.alias() == info.example] {
+                            (race.name(self.lang))
+                        }
+                    }
+                },
+                ParameterKind::Choice { values, .. } => select id=(id) name=(name) {
+                    @let chosen = (info.parameter == Parameter::Lang).then_some(code(self.lang));
+                    @if chosen.is_none() { option value="" { "—" } }
+                    @for value in *values {
+                        option value=(value) selected[chosen == Some(value)] { (value) }
+                    }
+                },
+                ParameterKind::Integer { bounds, .. } => input id=(id) name=(name) type="number"
+                    min=(bounds.start()) max=(bounds.end()) placeholder=(info.example);,
+                ParameterKind::Number { bounds: (above, below) } => input id=(id) name=(name)
+                    type="number" step="any" min=(above) max=(below) placeholder=(info.example);,
+                _ => input id=(id) name=(name) type="text" required[info.required] value=[value]
+                    placeholder=(info.example) autocomplete="off" autocapitalize="none" spellcheck="false";,
+            }
+        }
+    }
+
+    fn section(&self, section: Section, body: &Markup) -> Markup {
+        html! {
+            section id=(section.anchor()) aria-labelledby={ (section.anchor()) "-title" } {
+                h2 id={ (section.anchor()) "-title" } { (section.title().in_lang(self.lang)) }
+                (body)
+            }
+        }
+    }
+
+    fn times(&self) -> Markup {
+        self.section(Section::Times, &html! {
+            p {
+                (self.say(
+                    "Ces formes, chiffres et lettres minuscules sans blanc, et rien d’autre ; plus de 0 seconde. \
+                     Une partie peut dépasser 59 : ",
+                    "These shapes, digits and small letters without blanks, and nothing else; more than 0 seconds. \
+                     A part may be above 59: ",
+                ))
+                code { "90:00" }
+                (self.say(" vaut une heure et demie.", " is an hour and a half."))
+            }
+            dl.rows {
+                @for (text, meaning) in TIME_FORMATS {
+                    div { dt { code { (text) } } dd { (meaning.in_lang(self.lang)) } }
+                }
+            }
         })
     }
+
+    fn distances(&self) -> Markup {
+        self.section(Section::Distances, &html! {
+            p {
+                (self.say(
+                    "Un nombre de kilomètres supérieur à 0, avec un point décimal, ou un nom en majuscules ou minuscules.",
+                    "A number of kilometres above 0, with a decimal point, or a name in any case.",
+                ))
+            }
+            dl.rows {
+                div {
+                    dt { (self.say("Kilomètres", "Kilometres")) }
+                    dd { (codes(["10", "21.0975", "0.4"])) }
+                }
+                @for race in RaceDistance::ALL {
+                    @let aliases = Distance::RACE_ALIASES.into_iter().filter(move |(_, of)| *of == race);
+                    div {
+                        dt { (race.name(self.lang)) }
+                        dd { (codes(aliases.map(|(alias, _)| alias))) }
+                    }
+                }
+                div {
+                    dt { (self.say("Piste", "Track")) }
+                    dd { (codes(Distance::METRE_ALIASES.map(|(alias, _)| alias))) }
+                }
+            }
+        })
+    }
+
+    fn errors(&self) -> Markup {
+        let docs = format!("{BASE}{}", Page::Reference.path());
+        let example = examples::error(Operation::Pace, ErrorCode::InvalidDistance);
+        let body = example.and_then(|error| serde_json::to_value(error.body(&docs)).ok());
+        self.section(Section::Errors, &html! {
+            p {
+                (prose(self.say(
+                    "Toute erreur est un objet JSON. Testez `code` : lui seul est stable. `message` et `hint` sont en \
+                     français, `error` en anglais ; `hint` contient un appel qui marche.",
+                    "Every error is a JSON object. Test `code`: it alone is stable. `message` and `hint` are in French, \
+                     `error` is in English; `hint` holds a call that works.",
+                )))
+            }
+            dl.rows {
+                @for code in ErrorCode::ALL {
+                    div {
+                        dt { code { (code.as_str()) } }
+                        dd {
+                            span.soft { (respond::status(code).as_u16()) } " "
+                            (prose(code.meaning().in_lang(self.lang)))
+                        }
+                    }
+                }
+            }
+            @if let Some(body) = body.filter(|_| self.with_examples) {
+                details {
+                    summary { (self.say("Exemple d’erreur", "An error in full")) }
+                    pre { code { (laid_out(&body)) } }
+                }
+            }
+        })
+    }
+
+    fn limits(&self) -> Markup {
+        let (above, below) = Vo2max::BOUNDS;
+        let to = self.say(" à ", " to ");
+        self.section(Section::Limits, &html! {
+            p {
+                (self.say(
+                    "Aucun quota formel : gardez les réponses en cache et évitez les boucles de plusieurs requêtes par seconde.",
+                    "No formal rate limit: cache answers, and avoid loops of several requests per second.",
+                ))
+            }
+            dl.rows {
+                div { dt { (self.say("Méthodes", "Methods")) } dd { (codes(METHODS.iter().copied())) } }
+                div {
+                    dt { "Cache" }
+                    dd {
+                        (self.say("60 s pour une allure ou un plan, une heure pour un document ; erreurs, ", "60 s for a pace or a plan, an hour for a document; errors, "))
+                        (codes([Operation::Status.path(), Operation::Health.path()]))
+                        (self.say(" : jamais.", ": never."))
+                    }
+                }
+                @for race in RaceDistance::ALL {
+                    @let weeks = PlanRequest::weeks_for(race);
+                    div {
+                        dt { (race.name(self.lang)) }
+                        dd {
+                            (weeks.start()) (to) (weeks.end()) (self.say(" semaines, ", " weeks, "))
+                            (PlanRequest::default_weeks(race)) (self.say(" par défaut ; ", " by default; "))
+                            (PlanRequest::SESSIONS.start()) (to) (PlanRequest::most_sessions(race))
+                            (self.say(" séances", " sessions"))
+                        }
+                    }
+                }
+                div { dt { "VO2max" } dd { (self.say("Entre ", "Between ")) (above) (self.say(" et ", " and ")) (below) (self.say(" ml/kg/min, bornes exclues", " ml/kg/min, both excluded")) } }
+                div {
+                    dt { (self.say("Fractionné", "Intervals")) }
+                    dd { (self.say("Jamais plus vite que ", "Never faster than ")) (TrainingPaces::INTERVAL_FLOOR.formatted()) "/km" }
+                }
+            }
+        })
+    }
+
+    fn versions(&self) -> Markup {
+        self.section(Section::Versions, &html! {
+            p {
+                (prose(self.say(
+                    "Les chemins n’ont pas de version. Chaque réponse porte `API-Version: 1` ; une requête peut l’exiger \
+                     par le même en-tête, toute autre valeur est refusée. Les changements ne font qu’ajouter : ignorez les \
+                     champs inconnus.",
+                    "Paths have no version. Every answer carries `API-Version: 1`; a request may pin it by the same header, \
+                     any other value is refused. Changes only add: ignore fields that you do not know.",
+                )))
+            }
+            p {
+                (prose(self.say(
+                    "Une rupture serait annoncée ici au moins six mois à l’avance (`P6M`), et par les en-têtes \
+                     `Deprecation` (RFC 9745) et `Sunset` (RFC 8594).",
+                    "A breaking change would be announced here at least six months ahead (`P6M`), and by the headers \
+                     `Deprecation` (RFC 9745) and `Sunset` (RFC 8594).",
+                )))
+            }
+            @if self.notices.is_empty() {
+                p { strong { (self.say("Aucun retrait n’est annoncé.", "No removal is announced.")) } }
+            } @else {
+                dl.rows {
+                    @for Notice { operation, announced, removed } in self.notices {
+                        div {
+                            dt { code { (operation.path()) } }
+                            dd {
+                                (self.say("dépréciée le ", "deprecated on ")) (announced)
+                                (self.say(", retirée à partir du ", ", gone from ")) (removed)
+                            }
+                        }
+                    }
+                }
+            }
+        })
+    }
+
+    fn tools(&self) -> Markup {
+        self.section(Section::Tools, &html! {
+            p {
+                (self.say(
+                    "Un assistant peut appeler les mêmes calculs par le Model Context Protocol (HTTP, sans session ni \
+                     authentification) : donnez-lui cette adresse.",
+                    "An assistant can call the same calculations over the Model Context Protocol (HTTP, no session, no \
+                     authentication): give it this address.",
+                ))
+            }
+            pre { code { (BASE) (Tool::PATH) } }
+            dl.rows {
+                @for tool in Tool::ALL {
+                    div {
+                        dt { code { (tool.name()) } }
+                        dd { (prose(tool.description().in_lang(self.lang))) }
+                    }
+                }
+            }
+        })
+    }
+
+    fn documents(&self) -> Markup {
+        self.section(
+            Section::Documents,
+            &html! {
+                dl.rows {
+                    @for page in Page::ALL {
+                        div {
+                            dt { (page.title().in_lang(self.lang)) }
+                            dd { a href=(href(page.path())) { (page.path()) } }
+                        }
+                    }
+                }
+            },
+        )
+    }
 }
 
-const FR: Words = Words {
-    lang: "fr",
-    other_lang: "en",
-    other_lang_name: "English",
-    title: "Allures et plans d’entraînement",
-    intro: "Un service JSON en lecture seule : allure, vitesse et temps de passage d’une course, \
-            et plans d’entraînement du 5 km au marathon. Sans clé ni compte ; CORS ouvert ; \
-            méthodes GET, HEAD et OPTIONS.",
-    endpoints: "Points d’accès",
-    operation: |operation| match operation {
-        Operation::Pace => "Allure, vitesse et temps de passage pour une distance et un temps.",
-        Operation::Plan => "Plan d’entraînement semaine par semaine vers un temps visé.",
-        Operation::Status => "État, version et heure du service.",
-        Operation::Calculer => "Ancienne adresse, redirigée vers <code>/api/pace</code>.",
-        Operation::Health => "Sonde de disponibilité.",
-    },
-    parameters: "Paramètres",
-    parameter: &[
-        (
-            "distance",
-            "Kilomètres (<code>10</code>, <code>0.4</code>) ou nom : <code>5km</code>, \
-             <code>10km</code>, <code>semi</code>, <code>marathon</code>, et pour l’allure \
-             <code>100m</code> à <code>10000m</code>. Un plan n’accepte que 5 km, 10 km, semi et \
-             marathon.",
-        ),
-        (
-            "time",
-            "Temps : <code>45:00</code>, <code>1:45:00</code>, <code>1h45</code>, \
-             <code>1h45m00s</code>, <code>45m00s</code> ou des secondes, <code>2700</code>. \
-             <code>temps</code> est son ancien nom.",
-        ),
-        (
-            "age, sessions, weeks, vo2max, previous_time",
-            "Personnalisation d’un plan, facultative : âge de 1 à 119, 2 à 6 séances par semaine, \
-             nombre de semaines, VO2max entre 10 et 100, temps déjà réalisé.",
-        ),
-        ("lang", "<code>en</code> pour des textes en anglais."),
-    ],
-    errors: "Erreurs",
-    errors_intro: "Toute erreur est un objet JSON avec <code>code</code>, <code>error</code> (en \
-                   anglais), <code>message</code>, <code>hint</code> et <code>docs</code>. \
-                   Testez <code>code</code> : lui seul est stable.",
-    error: |code| match code {
-        ErrorCode::MissingParameter => "<code>distance</code> ou <code>time</code> est absent.",
-        ErrorCode::InvalidDistance => "La distance n’est pas reconnue.",
-        ErrorCode::InvalidTime => "Un temps n’a aucune des formes acceptées.",
-        ErrorCode::UnsupportedApiVersion => {
-            "L’en-tête <code>API-Version</code> demande autre chose que <code>1</code>."
-        }
-        ErrorCode::NotFound => "Rien à cette adresse.",
-        ErrorCode::MethodNotAllowed => "L’adresse existe, mais pas pour cette méthode.",
-        ErrorCode::InternalError => "Une faute du service ; réessayez.",
-    },
-};
+/// Where on the page an operation stands.
+fn anchor(operation: Operation) -> &'static str {
+    operation.path().rsplit('/').next().unwrap_or_default()
+}
 
-const EN: Words = Words {
-    lang: "en",
-    other_lang: "fr",
-    other_lang_name: "Français",
-    title: "Running paces and training plans",
-    intro: "A read-only JSON service: pace, speed and split times of a run, and training plans \
-            from 5 km to the marathon. No key, no account; open CORS; methods GET, HEAD and \
-            OPTIONS.",
-    endpoints: "Endpoints",
-    operation: |operation| match operation {
-        Operation::Pace => "Pace, speed and split times of a distance run in a time.",
-        Operation::Plan => "A week-by-week training plan towards a target time.",
-        Operation::Status => "State, version and time of the service.",
-        Operation::Calculer => "The legacy address, redirected to <code>/api/pace</code>.",
-        Operation::Health => "Availability probe.",
-    },
-    parameters: "Parameters",
-    parameter: &[
-        (
-            "distance",
-            "Kilometres (<code>10</code>, <code>0.4</code>) or a name: <code>5km</code>, \
-             <code>10km</code>, <code>semi</code>, <code>marathon</code>, and for paces \
-             <code>100m</code> to <code>10000m</code>. A plan takes 5 km, 10 km, half-marathon \
-             and marathon only.",
-        ),
-        (
-            "time",
-            "A time: <code>45:00</code>, <code>1:45:00</code>, <code>1h45</code>, \
-             <code>1h45m00s</code>, <code>45m00s</code> or seconds, <code>2700</code>. \
-             <code>temps</code> is its old name.",
-        ),
-        (
-            "age, sessions, weeks, vo2max, previous_time",
-            "Optional, to make a plan personal: age from 1 to 119, 2 to 6 sessions a week, number \
-             of weeks, VO2max between 10 and 100, a time run before.",
-        ),
-        ("lang", "<code>en</code> for texts in English."),
-    ],
-    errors: "Errors",
-    errors_intro: "Every error is a JSON object with <code>code</code>, <code>error</code>, \
-                   <code>message</code> (in French), <code>hint</code> and <code>docs</code>. \
-                   Test <code>code</code>: it alone is stable.",
-    error: |code| match code {
-        ErrorCode::MissingParameter => "<code>distance</code> or <code>time</code> is absent.",
-        ErrorCode::InvalidDistance => "The distance is not recognised.",
-        ErrorCode::InvalidTime => "A time is in none of the accepted formats.",
-        ErrorCode::UnsupportedApiVersion => {
-            "The header <code>API-Version</code> asks for something else than <code>1</code>."
+/// The parts of the page beside the operations.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Section {
+    Times,
+    Distances,
+    Errors,
+    Limits,
+    Versions,
+    Tools,
+    Documents,
+}
+
+impl Section {
+    const ALL: [Self; 7] = [
+        Self::Times,
+        Self::Distances,
+        Self::Errors,
+        Self::Limits,
+        Self::Versions,
+        Self::Tools,
+        Self::Documents,
+    ];
+
+    const fn anchor(self) -> &'static str {
+        match self {
+            Self::Times => Parameter::Time.name(),
+            Self::Distances => Parameter::Distance.name(),
+            Self::Errors => "errors",
+            Self::Limits => "limits",
+            Self::Versions => "versions",
+            Self::Tools => "tools",
+            Self::Documents => "documents",
         }
-        ErrorCode::NotFound => "Nothing is at this address.",
-        ErrorCode::MethodNotAllowed => "The address exists, but not for this method.",
-        ErrorCode::InternalError => "A fault of the service; try again.",
-    },
-};
+    }
+
+    const fn title(self) -> Text {
+        match self {
+            Self::Times => Text::new("Formes d’un temps", "Time formats"),
+            Self::Distances => Text::new("Formes d’une distance", "Distance formats"),
+            Self::Errors => Text::new("Erreurs", "Errors"),
+            Self::Limits => Text::new("Limites", "Limits"),
+            Self::Versions => Text::new("Versions et retraits", "Versions and deprecations"),
+            Self::Tools => Text::new("Outils pour assistants", "Tools for assistants"),
+            Self::Documents => Text::new("Pour les machines", "For machines"),
+        }
+    }
+}
+
+/// JSON as a person would lay it out: what fits on a line stands on one.
+fn laid_out(value: &Value) -> String {
+    fn lay(value: &Value, indent: usize, out: &mut String) {
+        const WIDTH: usize = 76;
+        let short = value.to_string();
+        let members: Vec<(Option<&String>, &Value)> = match value {
+            Value::Array(members) => members.iter().map(|member| (None, member)).collect(),
+            Value::Object(members) => {
+                members.iter().map(|(key, value)| (Some(key), value)).collect()
+            }
+            _ => vec![],
+        };
+        let is_flat = members.iter().all(|(_, member)| !member.is_array() && !member.is_object());
+        if members.is_empty() || (is_flat && indent + short.chars().count() <= WIDTH) {
+            *out += &spaced(value);
+            return;
+        }
+        let (open, close) = if value.is_array() { ('[', ']') } else { ('{', '}') };
+        out.push(open);
+        for (index, (key, member)) in members.iter().enumerate() {
+            *out += if index > 0 { ",\n" } else { "\n" };
+            *out += &" ".repeat(indent + 2);
+            if let Some(key) = key {
+                let _ = write!(out, "{}: ", Value::from(key.as_str()));
+            }
+            lay(member, indent + 2, out);
+        }
+        out.push('\n');
+        *out += &" ".repeat(indent);
+        out.push(close);
+    }
+
+    /// A value without structure below its own, on one line.
+    fn spaced(value: &Value) -> String {
+        match value {
+            Value::Object(members) => {
+                let members: Vec<String> = members
+                    .iter()
+                    .map(|(key, value)| format!("{}: {value}", Value::from(key.as_str())))
+                    .collect();
+                format!("{{ {} }}", members.join(", "))
+            }
+            Value::Array(members) => {
+                let members: Vec<String> = members.iter().map(Value::to_string).collect();
+                format!("[{}]", members.join(", "))
+            }
+            _ => value.to_string(),
+        }
+    }
+
+    let mut out = String::new();
+    lay(value, 0, &mut out);
+    out
+}
 
 #[cfg(test)]
 mod tests {
-    use actix_web::http::header::HeaderValue;
-
     use super::*;
 
+    const PAGES: [Words; 2] = [
+        Words { lang: Lang::Fr, notices: &[], with_examples: true },
+        Words { lang: Lang::En, notices: &[], with_examples: true },
+    ];
+
     #[test]
-    fn each_language_names_every_endpoint_and_code() {
-        for words in [FR, EN] {
-            let page = words.to_string();
-            assert!(page.contains(&format!("<html lang=\"{}\">", words.lang)));
+    fn each_language_names_every_endpoint_parameter_code_and_page() {
+        for words in PAGES {
+            let page = words.page().into_string();
+            assert!(page.contains(&format!("<html lang=\"{}\">", code(words.lang))));
             for operation in Operation::ALL {
                 assert!(page.contains(operation.path()), "{}", operation.path());
+                for info in operation.parameters() {
+                    let name = info.parameter.name();
+                    assert!(page.contains(&format!("<code>{name}</code>")), "{name}");
+                }
             }
             for code in ErrorCode::ALL {
                 assert!(page.contains(code.as_str()), "{}", code.as_str());
             }
             assert!(!page.contains("&time"), "an unescaped query");
         }
-        assert_ne!(FRENCH.etag, ENGLISH.etag);
     }
 
     #[test]
-    fn a_known_page_is_not_sent_again() {
-        for (lines, known) in [
-            (&[][..], false),
-            (&["\"a\""], true),
-            (&["W/\"a\""], true),
-            (&["\"x\", \"a\""], true),
-            (&["\"x\"", "\"a\""], true),
-            (&["*"], true),
-            (&["\"x\""], false),
-            (&["a"], false),
-        ] {
-            let mut request = HeaderMap::new();
-            for line in lines {
-                request.append(IF_NONE_MATCH, HeaderValue::from_static(line));
-            }
-            assert_eq!(is_known("\"a\"", &request), known, "{lines:?}");
+    fn without_its_examples_the_page_is_small() {
+        const MOST: usize = 40 * 1024;
+        for words in PAGES {
+            let page = Words { with_examples: false, ..words }.page().into_string();
+            assert!(page.len() < MOST, "{} bytes", page.len());
         }
+    }
+
+    #[test]
+    fn a_notice_stands_on_the_page() {
+        let day = |year| chrono::NaiveDate::from_ymd_opt(year, 1, 1).unwrap();
+        let notice =
+            Notice { operation: Operation::Status, announced: day(2027), removed: day(2028) };
+        let notices: &'static [Notice] = Box::leak(Box::new([notice]));
+        let page = Words { lang: Lang::En, notices, with_examples: false }.page().into_string();
+        assert!(page.contains("deprecated on 2027-01-01, gone from 2028-01-01"));
+    }
+
+    #[test]
+    fn what_fits_on_a_line_stands_on_one() {
+        let value = serde_json::json!({ "a": [1, 2], "b": { "c": "d" }, "e": [] });
+        assert_eq!(
+            laid_out(&value),
+            "{\n  \"a\": [1, 2],\n  \"b\": { \"c\": \"d\" },\n  \"e\": []\n}"
+        );
     }
 }

@@ -6,11 +6,10 @@ use actix_web::http::header::{
     CACHE_CONTROL, CONTENT_TYPE, HeaderValue, LOCATION,
 };
 use actix_web::{HttpResponse, HttpResponseBuilder};
-use pace_core::{Error, ErrorCode, Operation};
+use pace_core::{Error, ErrorCode, Operation, Page};
 use serde::Serialize;
 
 use crate::headers;
-use crate::route::METHODS;
 
 /// Room for most answers: the splits of a marathon, an error.
 pub(crate) const SMALL: usize = 1024;
@@ -38,6 +37,11 @@ fn json_body(mut answer: HttpResponseBuilder, room: usize, body: &impl Serialize
     answer.insert_header((CONTENT_TYPE, headers::JSON)).body(bytes)
 }
 
+/// A message of the tool server.
+pub(crate) fn message(status: StatusCode, json: Vec<u8>) -> HttpResponse {
+    with_status(status, headers::NOT_STORED).insert_header((CONTENT_TYPE, headers::JSON)).body(json)
+}
+
 /// An error, naming this address of the reference.
 pub(crate) fn error(error: &Error, docs: &str) -> HttpResponse {
     let mut answer = with_status(status(error.code()), headers::NOT_STORED);
@@ -55,13 +59,17 @@ pub(crate) const fn status(code: ErrorCode) -> StatusCode {
         | ErrorCode::UnsupportedApiVersion => StatusCode::BAD_REQUEST,
         ErrorCode::NotFound => StatusCode::NOT_FOUND,
         ErrorCode::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
+        ErrorCode::ForbiddenOrigin => StatusCode::FORBIDDEN,
+        ErrorCode::UnsupportedMediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+        ErrorCode::NotAcceptable => StatusCode::NOT_ACCEPTABLE,
+        ErrorCode::PayloadTooLarge => StatusCode::PAYLOAD_TOO_LARGE,
         ErrorCode::InternalError => StatusCode::INTERNAL_SERVER_ERROR,
     }
 }
 
-/// The answer to OPTIONS: what any path may be asked, by a browser's preflight or by hand.
-pub(crate) fn options() -> HttpResponse {
-    let methods = METHODS.join(", ");
+/// The answer to OPTIONS: by which methods a path may be asked, by a browser's preflight or by hand.
+pub(crate) fn options(methods: &[&str]) -> HttpResponse {
+    let methods = methods.join(", ");
     with_status(StatusCode::NO_CONTENT, headers::NOT_STORED)
         .insert_header((ALLOW, methods.as_str()))
         .insert_header((ACCESS_CONTROL_ALLOW_METHODS, methods.as_str()))
@@ -72,9 +80,16 @@ pub(crate) fn options() -> HttpResponse {
 
 /// The way from the legacy address to its successor, with the query as it came.
 pub(crate) fn redirect(query: Option<&str>) -> HttpResponse {
-    let path = Operation::Pace.path();
+    lead(StatusCode::MOVED_PERMANENTLY, headers::FOR_A_MINUTE, Operation::Pace.path(), query)
+}
+
+/// The way from the start page to the reference, which may once be another page.
+pub(crate) fn home(base_path: &str, query: Option<&str>) -> HttpResponse {
+    let path = format!("{base_path}{}", Page::Reference.path());
+    lead(StatusCode::FOUND, headers::FOR_AN_HOUR, &path, query)
+}
+
+fn lead(status: StatusCode, cache: HeaderValue, path: &str, query: Option<&str>) -> HttpResponse {
     let location = query.map_or_else(|| path.to_owned(), |query| format!("{path}?{query}"));
-    with_status(StatusCode::MOVED_PERMANENTLY, headers::FOR_A_MINUTE)
-        .insert_header((LOCATION, location))
-        .finish()
+    with_status(status, cache).insert_header((LOCATION, location)).finish()
 }

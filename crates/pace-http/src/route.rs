@@ -1,29 +1,57 @@
 //! The paths that are answered, and the methods they are answered to.
 
-use pace_core::Operation;
+use pace_core::{Operation, Page, Tool};
 
-/// The path of the human-readable reference.
-pub(crate) const REFERENCE_PATH: &str = "/api";
+/// The start page, which leads to the reference.
+const HOME_PATH: &str = "/";
+/// The card's other address, beside the tool server's.
+const SERVER_CARD_PATH: &str = "/mcp/server-card";
+const ROBOTS_PATH: &str = "/robots.txt";
+/// The icon of the pages.
+pub(crate) const FAVICON_PATH: &str = "/favicon.svg";
 
-/// The methods that every path is answered to.
+/// The methods that every path is answered to, but the tools'.
 pub(crate) const METHODS: &[&str] = &["GET", "HEAD", "OPTIONS"];
 
 /// What a path stands for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Route {
-    /// The human-readable reference.
-    Reference,
+    /// The start page.
+    Home,
+    /// A published document.
+    Page(Page),
+    /// What robots may visit.
+    Robots,
+    /// The icon of the pages.
+    Favicon,
+    /// The tool server.
+    Tools,
     /// An operation of the API.
     Operation(Operation),
 }
 
 impl Route {
+    /// The methods that the route is answered to.
+    pub(crate) const fn methods(self) -> &'static [&'static str] {
+        match self {
+            Self::Tools => &["POST", "OPTIONS"],
+            _ => METHODS,
+        }
+    }
+
     /// The route of exactly this path, as it stands in the request, escapes and all.
     pub(crate) fn of(path: &str) -> Option<Self> {
-        if path == REFERENCE_PATH {
-            return Some(Self::Reference);
+        match path {
+            HOME_PATH => return Some(Self::Home),
+            SERVER_CARD_PATH => return Some(Self::Page(Page::ServerCard)),
+            ROBOTS_PATH => return Some(Self::Robots),
+            FAVICON_PATH => return Some(Self::Favicon),
+            Tool::PATH => return Some(Self::Tools),
+            _ => {}
         }
-        Operation::ALL.into_iter().find(|operation| operation.path() == path).map(Self::Operation)
+        let operation = Operation::ALL.into_iter().find(|operation| operation.path() == path);
+        let page = || Page::ALL.into_iter().find(|page| page.path() == path);
+        operation.map(Self::Operation).or_else(|| page().map(Self::Page))
     }
 }
 
@@ -34,7 +62,15 @@ mod tests {
     #[test]
     fn a_path_is_ours_to_the_letter() {
         for (path, route) in [
-            ("/api", Some(Route::Reference)),
+            ("/", Some(Route::Home)),
+            ("/api", Some(Route::Page(Page::Reference))),
+            ("/openapi.json", Some(Route::Page(Page::OpenApi))),
+            ("/.well-known/mcp/server-card.json", Some(Route::Page(Page::ServerCard))),
+            ("/mcp/server-card", Some(Route::Page(Page::ServerCard))),
+            ("/robots.txt", Some(Route::Robots)),
+            ("/favicon.svg", Some(Route::Favicon)),
+            ("/mcp", Some(Route::Tools)),
+            ("/mcp/", None),
             ("/api/pace", Some(Route::Operation(Operation::Pace))),
             ("/api/plan", Some(Route::Operation(Operation::Plan))),
             ("/api/status", Some(Route::Operation(Operation::Status))),
@@ -42,7 +78,6 @@ mod tests {
             ("/health", Some(Route::Operation(Operation::Health))),
             ("", None),
             ("*", None),
-            ("/", None),
             ("/api/", None),
             ("/api/pace/", None),
             ("/API/pace", None),

@@ -5,29 +5,37 @@ use std::net::SocketAddr;
 use std::thread;
 use std::time::Duration;
 
-use actix_web::http::ConnectionType;
 use actix_web::http::header::CONTENT_LENGTH;
+use actix_web::http::{ConnectionType, Method};
 use actix_web::rt::net::TcpStream;
 use actix_web::rt::time::timeout;
 use actix_web::{App, HttpRequest, HttpResponse, HttpServer, rt, web};
 use anyhow::{Context, anyhow};
+use pace_core::Tool;
 
 use crate::answer::{Service, answer, guarded};
-use crate::deprecation;
 use crate::docs_url::{DocsUrl, LocalAddress};
+use crate::mcp::Body;
 use crate::options::Options;
+use crate::origin::Origins;
+use crate::{deprecation, discovery};
 
 /// How long requests in flight may take to finish once the server is told to stop.
 const SHUTDOWN_SECONDS: u64 = 10;
 /// The longest body that is read to its end, so that the connection can go on behind it.
 const MAX_DISCARDED: usize = 64 * 1024;
-/// How long such a body may take.
-const DISCARD_TIMEOUT: Duration = Duration::from_secs(5);
+/// How long a body may take.
+pub(crate) const BODY_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Serves until a signal says to stop.
 pub(crate) fn run(options: &Options) -> anyhow::Result<()> {
-    let service =
-        web::Data::new(Service { docs: DocsUrl::new(options), notices: deprecation::NOTICES });
+    // Whatever is written from the descriptions is written before the first request.
+    discovery::prepare();
+    let service = web::Data::new(Service {
+        docs: DocsUrl::new(options),
+        notices: deprecation::NOTICES,
+        origins: Origins::new(options.allow_origin.clone()),
+    });
     let server = HttpServer::new(move || {
         App::new().app_data(service.clone()).default_service(web::to(handle))
     })
@@ -67,7 +75,13 @@ async fn handle(
     body: web::Payload,
     service: web::Data<Service>,
 ) -> HttpResponse {
-    discard(&request, body).await;
+    let body = if request.path() == Tool::PATH && request.method() == Method::POST {
+        Body::read(body).await
+    } else {
+        discard(&request, body).await;
+        Body::NONE
+    };
+    let answer = |request: &HttpRequest, service: &Service| answer(request, &body, service);
     let mut response = guarded(answer, &request, &service);
     if request.head().upgrade() {
         // The library would confirm an upgrade that did not happen, then close all the same.
@@ -83,6 +97,6 @@ async fn discard(request: &HttpRequest, body: web::Payload) {
     let length = request.headers().get(CONTENT_LENGTH);
     let length = length.and_then(|length| length.to_str().ok()?.trim().parse::<usize>().ok());
     if length.is_some_and(|length| length <= MAX_DISCARDED) {
-        let _ = timeout(DISCARD_TIMEOUT, body.to_bytes_limited(MAX_DISCARDED)).await;
+        let _ = timeout(BODY_TIMEOUT, body.to_bytes_limited(MAX_DISCARDED)).await;
     }
 }

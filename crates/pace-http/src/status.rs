@@ -1,34 +1,45 @@
 //! The answers about availability.
 
+use std::borrow::Cow;
+
 use chrono::{SecondsFormat, Utc};
+use pace_core::SERVICE_VERSION;
+use schemars::JsonSchema;
 use serde::Serialize;
 
-/// The version of the service that `/api/status` tells.
-const SERVICE_VERSION: &str = "1.0.0";
-
-/// The answer of `/api/status`.
-#[derive(Debug, Serialize)]
+/// That the service runs, and in which version.
+#[derive(Debug, Serialize, JsonSchema)]
 #[expect(clippy::struct_field_names, reason = "the names are the contract's")]
 pub(crate) struct Status {
+    /// Always `running`.
+    #[schemars(extend("enum" = ["running"]))]
     status: &'static str,
+    /// Version of the service.
     version: &'static str,
-    /// UTC with milliseconds, always equally wide: `2026-11-20T21:28:41.123Z`.
-    timestamp: String,
+    /// Time of the answer: UTC with milliseconds, always equally wide.
+    #[schemars(extend("format" = "date-time"))]
+    timestamp: Cow<'static, str>,
 }
 
 impl Status {
+    /// The answer of some moment.
+    pub(crate) const EXAMPLE: Self = Self {
+        status: "running",
+        version: SERVICE_VERSION,
+        timestamp: Cow::Borrowed("2026-11-20T21:28:41.123Z"),
+    };
+
     pub(crate) fn now() -> Self {
-        Self {
-            status: "running",
-            version: SERVICE_VERSION,
-            timestamp: Utc::now().to_rfc3339_opts(SecondsFormat::Millis, true),
-        }
+        let timestamp = Utc::now().to_rfc3339_opts(SecondsFormat::Millis, true);
+        Self { timestamp: timestamp.into(), ..Self::EXAMPLE }
     }
 }
 
-/// The answer of `/health`.
-#[derive(Debug, Serialize)]
+/// That the service is available.
+#[derive(Debug, Serialize, JsonSchema)]
 pub(crate) struct Health {
+    /// Always `ok`.
+    #[schemars(extend("enum" = ["ok"]))]
     status: &'static str,
 }
 

@@ -1,0 +1,179 @@
+//! What is published for machines that look for it.
+
+use std::fmt::Write as _;
+use std::sync::LazyLock;
+
+use actix_web::http::header::HeaderValue;
+use pace_core::{Lang, Operation, Page, SERVICE, SiteGuide, TIME_FORMATS, Tool};
+use pace_mcp::{ProtocolVersion, SERVER_NAME, SERVER_TITLE, SERVER_VERSION};
+use serde::Serialize;
+use serde_json::{Value, json};
+
+use crate::document::{BASE, Document};
+use crate::{deprecation, headers, openapi, reference_page};
+
+static OPENAPI: LazyLock<Document> = LazyLock::new(|| {
+    Document::new(headers::JSON, pretty(&openapi::document(deprecation::NOTICES)))
+});
+static SERVER_CARD: LazyLock<Document> =
+    LazyLock::new(|| Document::new(headers::JSON, pretty(&server_card())));
+static API_CATALOG: LazyLock<Document> =
+    LazyLock::new(|| Document::new(headers::LINK_SET, pretty(&api_catalog())));
+static LLMS_TXT: LazyLock<Document> =
+    LazyLock::new(|| Document::new(headers::PLAIN_TEXT, llms_txt()));
+static ROBOTS_TXT: LazyLock<Document> = LazyLock::new(|| {
+    // Documents may be indexed; answers to calculations are endless and for nobody to crawl.
+    let page = Page::Reference.path();
+    let text = format!("User-agent: *\nAllow: {page}$\nAllow: {page}?lang=\nDisallow: {page}/\n");
+    Document::new(headers::PLAIN_TEXT, text)
+});
+static FAVICON: LazyLock<Document> =
+    LazyLock::new(|| Document::new(headers::SVG, include_str!("favicon.svg").to_owned()));
+
+/// Writes every document now rather than when it is first asked for.
+pub(crate) fn prepare() {
+    for document in [&OPENAPI, &SERVER_CARD, &API_CATALOG, &LLMS_TXT, &ROBOTS_TXT, &FAVICON] {
+        LazyLock::force(document);
+    }
+    for lang in [Lang::Fr, Lang::En] {
+        reference_page::in_lang(lang);
+    }
+}
+
+/// The `OpenAPI` document.
+pub(crate) fn openapi() -> &'static Document {
+    &OPENAPI
+}
+
+/// The card of the tool server.
+pub(crate) fn server_card_document() -> &'static Document {
+    &SERVER_CARD
+}
+
+/// The catalogue of RFC 9727.
+pub(crate) fn api_catalog_document() -> &'static Document {
+    &API_CATALOG
+}
+
+/// The overview for language models.
+pub(crate) fn llms_txt_document() -> &'static Document {
+    &LLMS_TXT
+}
+
+/// What robots may visit.
+pub(crate) fn robots_txt() -> &'static Document {
+    &ROBOTS_TXT
+}
+
+/// The icon of the pages.
+pub(crate) fn favicon() -> &'static Document {
+    &FAVICON
+}
+
+/// The header that leads from any answer to its description (RFC 8631).
+pub(crate) fn link(base_path: &str) -> Option<HeaderValue> {
+    let link = |page: Page, relation: &str, kind: &str| {
+        format!("<{base_path}{}>; rel=\"{relation}\"; type=\"{kind}\"", page.path())
+    };
+    let links = [
+        link(Page::OpenApi, "service-desc", "application/json"),
+        link(Page::Reference, "service-doc", "text/html"),
+    ];
+    // An address that was parsed has no byte that a header cannot hold.
+    HeaderValue::try_from(links.join(", ")).ok()
+}
+
+/// Indented, and ending like a file.
+fn pretty(document: &impl Serialize) -> String {
+    let text = serde_json::to_string_pretty(document).expect("keys of descriptions are texts");
+    text + "\n"
+}
+
+fn url(path: &str) -> String {
+    format!("{BASE}{path}")
+}
+
+/// One card for two drafts: the well-known card lists transport and tools, the card beside
+/// the endpoint remotes. Both leave their objects open.
+fn server_card() -> Value {
+    const LANG: Lang = Lang::En;
+    json!({
+        "$schema": "https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json",
+        "name": "pace/pace",
+        "version": SERVER_VERSION,
+        "title": SERVER_TITLE,
+        "description": SERVICE.in_lang(LANG),
+        "websiteUrl": url(Page::Reference.path()),
+        "remotes": [{
+            "type": "streamable-http",
+            "url": url(Tool::PATH),
+            "supportedProtocolVersions": ProtocolVersion::ALL.map(ProtocolVersion::as_str),
+        }],
+        "protocolVersion": ProtocolVersion::DEFAULT.as_str(),
+        "serverInfo": { "name": SERVER_NAME, "title": SERVER_TITLE, "version": SERVER_VERSION },
+        "transport": { "type": "streamable-http", "endpoint": url(Tool::PATH) },
+        "capabilities": { "tools": {} },
+        "authentication": { "required": false },
+        "tools": pace_mcp::tools(),
+    })
+}
+
+/// The linkset of RFC 9727: the API, its descriptions, and its state.
+fn api_catalog() -> Value {
+    let link = |path: &str, kind: &str| json!([{ "href": url(path), "type": kind }]);
+    json!({
+        "linkset": [{
+            "anchor": url(Page::Reference.path()),
+            "service-desc": link(Page::OpenApi.path(), "application/json"),
+            "service-doc": link(Page::Reference.path(), "text/html"),
+            "service-meta": link(Page::ServerCard.path(), "application/json"),
+            "status": link(Operation::Status.path(), "application/json"),
+        }]
+    })
+}
+
+/// The site guide in the form that llmstxt.org proposes.
+fn llms_txt() -> String {
+    let guide = SiteGuide::new(BASE, Lang::En);
+    let mut text = format!(
+        "# Pace\n\n> {}\n\nRead-only HTTP API, no key, no account. Send GET requests; results are JSON. \
+         Labels and training texts are in French, or in English with `lang=en`. Errors carry a stable \
+         `code` and a `hint` with a call that works.\n",
+        guide.description
+    );
+    let mut section = |title: &str, entries: &[pace_core::GuideEntry]| {
+        let _ = write!(text, "\n## {title}\n\n");
+        for entry in entries {
+            let _ = writeln!(text, "- [{}]({}): {}", entry.name, entry.url, entry.description);
+        }
+    };
+    section("Endpoints", &guide.endpoints);
+    section("Tools (Model Context Protocol)", &guide.tools);
+    section("Documents", &guide.pages);
+    text += "\n## Time formats\n\n";
+    for (example, meaning) in TIME_FORMATS {
+        let _ = writeln!(text, "- `{example}`: {}", meaning.in_lang(Lang::En));
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_card_is_short_enough_for_its_readers() {
+        let card = server_card();
+        assert!(card["description"].as_str().unwrap().len() <= 100);
+    }
+
+    #[test]
+    fn the_overview_in_full() {
+        let text = LLMS_TXT.text("https://pace.example");
+        assert!(text.starts_with("# Pace\n\n> "));
+        for operation in Operation::ALL {
+            assert!(text.contains(&format!("(https://pace.example{})", operation.example())));
+        }
+        assert!(text.contains(Tool::GetSiteGuide.name()));
+    }
+}

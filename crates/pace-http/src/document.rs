@@ -1,0 +1,111 @@
+//! Documents: the same for everybody but for the address that they name.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use actix_web::http::StatusCode;
+use actix_web::http::header::{
+    CONTENT_TYPE, ETAG, HeaderMap, HeaderName, HeaderValue, IF_NONE_MATCH,
+};
+use actix_web::{HttpRequest, HttpResponse};
+
+use crate::{headers, respond};
+
+/// What stands in a template where the base URL belongs.
+pub(crate) const BASE: &str = "{base_url}";
+
+/// A document to publish.
+#[derive(Debug)]
+pub(crate) struct Document {
+    template: String,
+    headers: Vec<(HeaderName, HeaderValue)>,
+    is_markup: bool,
+}
+
+impl Document {
+    /// A document in JSON or plain text; [`BASE`] in it becomes the base URL.
+    pub(crate) fn new(kind: HeaderValue, template: String) -> Self {
+        Self { template, headers: vec![(CONTENT_TYPE, kind)], is_markup: false }
+    }
+
+    /// A page in HTML, with headers of its own.
+    pub(crate) fn html(template: String, headers: Vec<(HeaderName, HeaderValue)>) -> Self {
+        Self { headers, is_markup: true, ..Self::new(headers::HTML, template) }
+            .and(CONTENT_TYPE, headers::HTML)
+    }
+
+    fn and(mut self, name: HeaderName, value: HeaderValue) -> Self {
+        self.headers.push((name, value));
+        self
+    }
+
+    /// The document under a base URL, of which only `&` means anything to HTML.
+    pub(crate) fn text(&self, base: &str) -> String {
+        if self.is_markup {
+            return self.template.replace(BASE, &base.replace('&', "&amp;"));
+        }
+        self.template.replace(BASE, base)
+    }
+
+    /// The document, or that the client has it already.
+    pub(crate) fn answer(&self, request: &HttpRequest, base: &str) -> HttpResponse {
+        let text = self.text(base);
+        let mut hasher = DefaultHasher::new();
+        text.hash(&mut hasher);
+        let etag = format!("\"{:016x}\"", hasher.finish());
+        let known = is_known(&etag, request.headers());
+        let status = if known { StatusCode::NOT_MODIFIED } else { StatusCode::OK };
+        let mut answer = respond::with_status(status, headers::FOR_AN_HOUR);
+        answer.insert_header((ETAG, etag));
+        if known {
+            return answer.finish();
+        }
+        for header in &self.headers {
+            answer.insert_header(header.clone());
+        }
+        answer.body(text)
+    }
+}
+
+/// Whether `If-None-Match` names this tag; compared weakly, as RFC 9110 asks.
+fn is_known(etag: &str, request: &HeaderMap) -> bool {
+    request
+        .get_all(IF_NONE_MATCH)
+        .filter_map(|list| list.to_str().ok())
+        .flat_map(|list| list.split(','))
+        .map(str::trim)
+        .any(|tag| tag == "*" || tag.trim_start_matches("W/") == etag)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_base_url_is_written_as_its_document_needs_it() {
+        let base = "https://pace.example/a&b";
+        let text = Document::new(headers::JSON, format!("<{BASE}/api>"));
+        assert_eq!(text.text(base), "<https://pace.example/a&b/api>");
+        let page = Document::html(format!("<{BASE}/api>"), vec![]);
+        assert_eq!(page.text(base), "<https://pace.example/a&amp;b/api>");
+    }
+
+    #[test]
+    fn a_known_page_is_not_sent_again() {
+        for (lines, known) in [
+            (&[][..], false),
+            (&["\"a\""], true),
+            (&["W/\"a\""], true),
+            (&["\"x\", \"a\""], true),
+            (&["\"x\"", "\"a\""], true),
+            (&["*"], true),
+            (&["\"x\""], false),
+            (&["a"], false),
+        ] {
+            let mut request = HeaderMap::new();
+            for line in lines {
+                request.append(IF_NONE_MATCH, HeaderValue::from_static(line));
+            }
+            assert_eq!(is_known("\"a\"", &request), known, "{lines:?}");
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! Real answers, as descriptions show them.
+
+use std::borrow::Cow;
+
+use form_urlencoded::parse;
+use pace_core::{
+    Error, ErrorCode, Operation, PaceArgs, PaceRequest, PlanArgs, PlanRequest, Quoted,
+};
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::route::METHODS;
+use crate::status::{Health, Status};
+
+/// The query of a plan short enough to be shown whole.
+pub(crate) const SHORT_PLAN: &str = "distance=5km&time=25:00&weeks=6&sessions=2";
+/// The same with everything that can be added.
+pub(crate) const DETAILED_PLAN: &str =
+    "distance=5km&time=25:00&weeks=6&sessions=2&include=steps&lang=en";
+
+/// A call whose answer is short enough to be shown whole.
+pub(crate) fn call(operation: Operation) -> String {
+    match operation {
+        Operation::Plan => format!("{}?{SHORT_PLAN}", operation.path()),
+        _ => operation.example().to_owned(),
+    }
+}
+
+/// The answer of that call; none where it is a redirect.
+pub(crate) fn answer(operation: Operation) -> Option<Value> {
+    let call = call(operation);
+    let query = call.split_once('?').map_or("", |(_, query)| query);
+    match operation {
+        Operation::Pace => Some(pace(query)),
+        Operation::Plan => Some(plan(query)),
+        Operation::Status => Some(json(&Status::EXAMPLE)),
+        Operation::Health => Some(json(&Health::OK)),
+        Operation::Calculer => None,
+    }
+}
+
+fn pace(query: &str) -> Value {
+    let request = PaceRequest::parse(&PaceArgs::from_pairs(pairs(query)));
+    json(&request.expect("an example works").result())
+}
+
+/// The plan that a query asks for.
+pub(crate) fn plan(query: &str) -> Value {
+    let request = PlanRequest::parse(&PlanArgs::from_pairs(pairs(query)));
+    json(&request.expect("an example works").plan().result())
+}
+
+fn pairs(query: &str) -> impl Iterator<Item = (Cow<'_, str>, Cow<'_, str>)> {
+    parse(query.as_bytes())
+}
+
+fn json(body: &impl Serialize) -> Value {
+    serde_json::to_value(body).expect("keys of answers are texts")
+}
+
+/// A call of an operation that fails with this code, and how.
+pub(crate) fn error(operation: Operation, code: ErrorCode) -> Option<Error> {
+    let failing = |query: &str| match operation {
+        Operation::Pace => PaceRequest::parse(&PaceArgs::from_pairs(pairs(query))).err(),
+        Operation::Plan => PlanRequest::parse(&PlanArgs::from_pairs(pairs(query))).err(),
+        Operation::Status | Operation::Calculer | Operation::Health => None,
+    };
+    match code {
+        ErrorCode::MissingParameter => failing("distance=10km"),
+        ErrorCode::InvalidDistance => failing("distance=dix&time=45:00"),
+        ErrorCode::InvalidTime => failing("distance=10km&time=45m"),
+        ErrorCode::UnsupportedApiVersion => {
+            Some(Error::UnsupportedApiVersion { value: Quoted::new("2") })
+        }
+        ErrorCode::NotFound => Some(Error::NotFound { path: Quoted::new("/api/allure") }),
+        ErrorCode::MethodNotAllowed => Some(Error::MethodNotAllowed {
+            method: Quoted::new("POST"),
+            path: Quoted::new(operation.path()),
+            allowed: METHODS,
+        }),
+        // Around messages to the tools only, which are no operation.
+        ErrorCode::ForbiddenOrigin
+        | ErrorCode::UnsupportedMediaType
+        | ErrorCode::NotAcceptable
+        | ErrorCode::PayloadTooLarge => None,
+        ErrorCode::InternalError => Some(Error::Internal),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_example_of_an_error_has_its_code() {
+        for operation in Operation::ALL {
+            for code in ErrorCode::ALL {
+                let error = error(operation, code);
+                assert!(error.is_none_or(|error| error.code() == code), "{operation:?} {code:?}");
+            }
+        }
+    }
+}

@@ -1,0 +1,167 @@
+//! The tool server over HTTP: what is wrong around a message is told here, what is wrong
+//! with the message by the tool server.
+
+use std::sync::LazyLock;
+
+use actix_web::http::StatusCode;
+use actix_web::http::header::{ACCEPT, CONTENT_TYPE, HeaderMap, HeaderValue, ORIGIN};
+use actix_web::rt::time::timeout;
+use actix_web::web::{Bytes, Payload};
+use actix_web::{HttpRequest, HttpResponse};
+use pace_core::{Error, Quoted};
+use pace_mcp::{HttpHeaders, MAX_MESSAGE_BYTES, Reply, ToolServer, Transport};
+
+use crate::answer::Service;
+use crate::server::BODY_TIMEOUT;
+use crate::{headers, respond};
+
+/// It keeps nothing between two messages, so one serves everybody.
+static SERVER: LazyLock<ToolServer> = LazyLock::new(ToolServer::new);
+
+/// The body of a request, as far as it is read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Body {
+    /// All of it; nothing where it broke off.
+    Whole(Bytes),
+    /// Above [`MAX_MESSAGE_BYTES`].
+    TooLong,
+}
+
+impl Body {
+    /// No body, or one that nobody reads.
+    pub(crate) const NONE: Self = Self::Whole(Bytes::new());
+
+    /// Reads a message. What breaks off or never ends is no JSON either.
+    pub(crate) async fn read(body: Payload) -> Self {
+        match timeout(BODY_TIMEOUT, body.to_bytes_limited(MAX_MESSAGE_BYTES)).await {
+            Ok(Ok(read)) => Self::Whole(read.unwrap_or_default()),
+            Ok(Err(_)) => Self::TooLong,
+            Err(_) => Self::NONE,
+        }
+    }
+}
+
+/// Answers a message. The order of the lines is the order of the faults.
+pub(crate) fn answer(
+    request: &HttpRequest,
+    body: &Body,
+    service: &Service,
+) -> Result<HttpResponse, Error> {
+    let lines = request.headers();
+    let origin = lines.get_all(ORIGIN).find(|origin| !service.origins.allow(origin.as_bytes()));
+    if let Some(origin) = origin {
+        return Err(Error::ForbiddenOrigin { value: quoted(origin.as_bytes()) });
+    }
+    let kind = lines.get(CONTENT_TYPE).map(HeaderValue::as_bytes);
+    if let Some(kind) = kind.filter(|kind| !is_json(kind)) {
+        return Err(Error::UnsupportedMediaType { value: quoted(kind) });
+    }
+    if !accepts_json(lines) {
+        let accepted: Vec<_> = lines.get_all(ACCEPT).map(HeaderValue::as_bytes).collect();
+        return Err(Error::NotAcceptable { value: quoted(&accepted.join(&b", "[..])) });
+    }
+    let Body::Whole(message) = body else {
+        return Err(Error::PayloadTooLarge { limit: MAX_MESSAGE_BYTES });
+    };
+    let line = |name| lines.get(name).map(HeaderValue::as_bytes);
+    let around = HttpHeaders {
+        protocol_version: line(headers::MCP_PROTOCOL_VERSION),
+        method: line(headers::MCP_METHOD),
+        name: line(headers::MCP_NAME),
+    };
+    let base_url = service.docs.base(request);
+    Ok(match SERVER.answer(message, Transport::Http(around), &base_url) {
+        Reply::Nothing => respond::with_status(StatusCode::ACCEPTED, headers::NOT_STORED).finish(),
+        Reply::Answer(json) => respond::message(StatusCode::OK, json),
+        Reply::Refusal(json) => respond::message(StatusCode::BAD_REQUEST, json),
+        Reply::NoMethod(json) => respond::message(StatusCode::NOT_FOUND, json),
+    })
+}
+
+fn quoted(value: &[u8]) -> Quoted {
+    Quoted::new(&String::from_utf8_lossy(value))
+}
+
+/// Whether a body of this type is worth reading: JSON under any of its names. One without a
+/// type may be anything, JSON too.
+fn is_json(kind: &[u8]) -> bool {
+    let essence = kind.split(|byte| *byte == b';').next().unwrap_or_default();
+    let essence = essence.trim_ascii().to_ascii_lowercase();
+    essence == b"application/json" || essence == b"text/json" || essence.ends_with(b"+json")
+}
+
+/// Whether a request takes JSON: unless it lists what it takes, and JSON is not among it.
+fn accepts_json(lines: &HeaderMap) -> bool {
+    let mut listed = false;
+    // How closely the best range names JSON, and whether it is wanted.
+    let mut best = (0, false);
+    let lines = lines.get_all(ACCEPT).map(|line| String::from_utf8_lossy(line.as_bytes()));
+    for line in lines {
+        for range in line.split(',').map(str::trim).filter(|range| !range.is_empty()) {
+            listed = true;
+            let (essence, parameters) = range.split_once(';').unwrap_or((range, ""));
+            let closeness = match essence.trim().to_ascii_lowercase().as_str() {
+                "application/json" => 3,
+                "application/*" => 2,
+                "*/*" | "*" => 1,
+                _ => continue,
+            };
+            best = best.max((closeness, !is_refused(parameters)));
+        }
+    }
+    !listed || best.1
+}
+
+/// Whether a range's weight is zero.
+fn is_refused(parameters: &str) -> bool {
+    parameters.split(';').any(|parameter| {
+        let (name, value) = parameter.split_once('=').unwrap_or_default();
+        name.trim().eq_ignore_ascii_case("q")
+            && value.trim().parse::<f32>().is_ok_and(|weight| weight <= 0.0)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn json_is_read_under_all_its_names() {
+        for (kind, read) in [
+            ("application/json", true),
+            ("Application/JSON; charset=utf-8", true),
+            ("application/json-rpc", false),
+            ("application/vnd.pace+json", true),
+            ("text/json", true),
+            ("text/plain", false),
+            ("application/x-www-form-urlencoded", false),
+            ("", false),
+        ] {
+            assert_eq!(is_json(kind.as_bytes()), read, "{kind}");
+        }
+    }
+
+    #[test]
+    fn json_is_accepted_unless_it_is_excluded() {
+        for (lines, accepted) in [
+            (&[][..], true),
+            (&[""], true),
+            (&["application/json, text/event-stream"], true),
+            (&["text/event-stream", "application/json"], true),
+            (&["*/*"], true),
+            (&["application/*;q=0.1"], true),
+            (&["APPLICATION/JSON;Q=0.5"], true),
+            (&["text/event-stream"], false),
+            (&["text/html, image/*;q=0.8"], false),
+            (&["application/json;q=0"], false),
+            (&["application/json;q=0.0, */*"], false),
+            (&["*/*;q=0, application/json"], true),
+        ] {
+            let mut headers = HeaderMap::new();
+            for line in lines {
+                headers.append(ACCEPT, HeaderValue::from_static(line));
+            }
+            assert_eq!(accepts_json(&headers), accepted, "{lines:?}");
+        }
+    }
+}

@@ -1,0 +1,444 @@
+//! The `OpenAPI` 3.1 document, written from the table of operations and the types.
+//!
+//! The structs are the few objects of the specification that we need. Whether they are
+//! used as it says is checked by other people's linters (`cargo xtask interop`).
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+use pace_core::schema::Plain;
+use pace_core::{
+    Error, ErrorBody, ErrorCode, Lang, Operation, PaceResult, Page, ParameterInfo, ParameterKind,
+    PlanResult, SERVICE, SERVICE_VERSION, Tool,
+};
+use schemars::generate::SchemaSettings;
+use schemars::{Schema, SchemaGenerator, json_schema};
+use serde::Serialize;
+use serde_json::{Map, Value, json};
+
+use crate::deprecation::Notice;
+use crate::document::BASE;
+use crate::status::{Health, Status};
+use crate::{examples, headers, respond};
+
+/// A description is in English; the page has both languages.
+const LANG: Lang = Lang::En;
+const JSON: &str = "application/json";
+
+const RUNNING: &str = "Running";
+const SERVICE_TAG: &str = "Service";
+
+#[derive(Serialize)]
+struct Document {
+    openapi: &'static str,
+    info: Info,
+    #[serde(rename = "externalDocs")]
+    external_docs: ExternalDocs,
+    servers: [Server; 1],
+    security: [Value; 0],
+    tags: [Tag; 2],
+    paths: Map<String, Value>,
+    components: Components,
+}
+
+#[derive(Serialize)]
+struct Info {
+    title: &'static str,
+    summary: &'static str,
+    description: String,
+    version: &'static str,
+    contact: Contact,
+    license: License,
+}
+
+#[derive(Serialize)]
+struct Contact {
+    name: &'static str,
+    url: String,
+}
+
+#[derive(Serialize)]
+struct License {
+    name: &'static str,
+    identifier: &'static str,
+}
+
+#[derive(Serialize)]
+struct ExternalDocs {
+    description: &'static str,
+    url: String,
+}
+
+#[derive(Serialize)]
+struct Server {
+    url: &'static str,
+    description: &'static str,
+}
+
+#[derive(Serialize)]
+struct Tag {
+    name: &'static str,
+    description: &'static str,
+}
+
+#[derive(Serialize)]
+struct Components {
+    schemas: Map<String, Value>,
+    parameters: BTreeMap<&'static str, Parameter>,
+    headers: BTreeMap<&'static str, Header>,
+    responses: BTreeMap<&'static str, Response>,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct OperationObject {
+    operation_id: &'static str,
+    summary: &'static str,
+    description: String,
+    tags: [&'static str; 1],
+    #[serde(skip_serializing_if = "is_false")]
+    deprecated: bool,
+    parameters: Vec<OrRef<Parameter>>,
+    responses: BTreeMap<String, OrRef<Response>>,
+}
+
+#[derive(Serialize)]
+#[serde(untagged)]
+enum OrRef<T> {
+    Ref {
+        #[serde(rename = "$ref")]
+        reference: String,
+    },
+    Here(T),
+}
+
+#[derive(Serialize)]
+struct Parameter {
+    name: &'static str,
+    r#in: &'static str,
+    description: String,
+    required: bool,
+    #[serde(skip_serializing_if = "is_false")]
+    deprecated: bool,
+    schema: Schema,
+    #[serde(skip_serializing_if = "Value::is_null")]
+    example: Value,
+}
+
+#[derive(Serialize)]
+struct Header {
+    description: &'static str,
+    schema: Schema,
+}
+
+#[derive(Serialize)]
+struct Response {
+    description: String,
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    headers: BTreeMap<&'static str, Value>,
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    content: BTreeMap<&'static str, MediaType>,
+}
+
+#[derive(Serialize)]
+struct MediaType {
+    schema: Schema,
+    examples: Map<String, Value>,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature is serde's")]
+const fn is_false(flag: &bool) -> bool {
+    !*flag
+}
+
+fn reference<T>(section: &str, name: &str) -> OrRef<T> {
+    OrRef::Ref { reference: format!("#/components/{section}/{name}") }
+}
+
+/// The document, [`BASE`] standing where the base URL belongs.
+pub(crate) fn document(notices: &[Notice]) -> impl Serialize + use<> {
+    let settings = SchemaSettings::draft2020_12().for_serialize().with(|settings| {
+        settings.meta_schema = None;
+        settings.definitions_path = "/components/schemas".into();
+    });
+    let mut generator = settings.with_transform(Plain).into_generator();
+    let paths = Operation::ALL.map(|operation| {
+        let get = operation_object(operation, notices, &mut generator);
+        (operation.path().to_owned(), json!({ "get": get }))
+    });
+    let responses = components_responses(&mut generator);
+    Document {
+        openapi: "3.1.1",
+        info: Info {
+            title: "pace",
+            summary: SERVICE.in_lang(LANG),
+            description: description(notices),
+            version: SERVICE_VERSION,
+            contact: Contact { name: "The pace maintainers", url: page(Page::Reference) },
+            license: License { name: "MIT OR Apache-2.0", identifier: env!("CARGO_PKG_LICENSE") },
+        },
+        external_docs: ExternalDocs {
+            description: Page::Reference.title().in_lang(LANG),
+            url: page(Page::Reference),
+        },
+        servers: [Server { url: BASE, description: "This service" }],
+        security: [],
+        tags: [
+            Tag { name: RUNNING, description: "Paces, splits and training plans." },
+            Tag { name: SERVICE_TAG, description: "The state of the service itself." },
+        ],
+        paths: paths.into_iter().collect(),
+        components: Components {
+            schemas: generator.take_definitions(true),
+            parameters: [("ApiVersion", api_version())].into(),
+            headers: component_headers(!notices.is_empty()),
+            responses,
+        },
+    }
+}
+
+fn page(page: Page) -> String {
+    format!("{BASE}{}", page.path())
+}
+
+fn description(notices: &[Notice]) -> String {
+    let mut text = format!(
+        "{} Read-only, without key or account; CORS is open. Every path answers GET, HEAD and \
+         OPTIONS. Errors have one shape: test `code`, which is stable.\n\n\
+         Changes are additive: ignore fields that you do not know. A breaking change is announced \
+         at least six months ahead (P6M), here, in the reference and by the headers `Deprecation` \
+         (RFC 9745) and `Sunset` (RFC 8594).",
+        SERVICE.in_lang(LANG)
+    );
+    let _ = write!(
+        text,
+        "\n\nThe same calculations are tools for assistants: Model Context Protocol (Streamable HTTP, \
+         stateless) at `{}`, described by `{}`.",
+        Tool::PATH,
+        Page::ServerCard.path()
+    );
+    for notice in notices {
+        let Notice { operation, announced, removed } = notice;
+        let path = operation.path();
+        let _ = write!(text, "\n\nDeprecated since {announced}, gone from {removed}: `{path}`.");
+    }
+    text
+}
+
+fn operation_object(
+    operation: Operation,
+    notices: &[Notice],
+    generator: &mut SchemaGenerator,
+) -> OperationObject {
+    let notice = notices.iter().find(|notice| notice.operation == operation);
+    let mut description = operation.description().in_lang(LANG).to_owned();
+    if let Some(notice) = notice {
+        let _ = write!(description, " Gone from {}.", notice.removed);
+    }
+    let parameters = operation.parameters().iter().map(|info| OrRef::Here(parameter(info)));
+    OperationObject {
+        operation_id: operation.id(),
+        summary: operation.title().in_lang(LANG),
+        description,
+        tags: [match operation {
+            Operation::Pace | Operation::Plan | Operation::Calculer => RUNNING,
+            Operation::Status | Operation::Health => SERVICE_TAG,
+        }],
+        deprecated: operation.is_deprecated() || notice.is_some(),
+        parameters: parameters.chain([reference("parameters", "ApiVersion")]).collect(),
+        responses: responses(operation, notice.is_some(), generator),
+    }
+}
+
+fn parameter(info: &ParameterInfo) -> Parameter {
+    let example = match info.kind {
+        ParameterKind::Integer { .. } | ParameterKind::Number { .. } => {
+            info.example.parse().expect("the example of a number is one")
+        }
+        _ => Value::from(info.example),
+    };
+    Parameter {
+        name: info.parameter.name(),
+        r#in: "query",
+        description: info.description.in_lang(LANG).to_owned(),
+        required: info.required,
+        deprecated: info.is_deprecated(),
+        schema: info.schema(),
+        example,
+    }
+}
+
+/// The one header that a request may carry.
+fn api_version() -> Parameter {
+    Parameter {
+        name: "API-Version",
+        r#in: "header",
+        description: "Pins the version of the API; none needs to be sent.".to_owned(),
+        required: false,
+        deprecated: false,
+        schema: json_schema!({ "type": "string", "enum": [headers::VERSION] }),
+        example: headers::VERSION.into(),
+    }
+}
+
+fn responses(
+    operation: Operation,
+    announced: bool,
+    generator: &mut SchemaGenerator,
+) -> BTreeMap<String, OrRef<Response>> {
+    let mut responses: BTreeMap<String, OrRef<Response>> =
+        [("404", "NotFound"), ("405", "MethodNotAllowed"), ("500", "InternalError")]
+            .map(|(status, name)| (status.to_owned(), reference("responses", name)))
+            .into();
+
+    let mut codes = vec![];
+    for code in ErrorCode::ALL {
+        let example = examples::error(operation, code);
+        if respond::status(code).as_u16() == 400
+            && let Some(error) = example
+        {
+            codes.push((code, error));
+        }
+    }
+    let mut bad = error_response("The request is not one that can be answered.", &codes, generator);
+
+    let mut success = match operation {
+        Operation::Calculer => Response {
+            description: "The address to call instead, with the query as it came.".to_owned(),
+            headers: header_refs(&["Cache-Control", "Location"]),
+            content: BTreeMap::new(),
+        },
+        Operation::Pace => success(
+            "Pace, speed and splits.",
+            generator.subschema_for::<PaceResult>(),
+            [("pace", "10 km in 45 min", examples::answer(operation))],
+        ),
+        Operation::Plan => success(
+            "The plan.",
+            generator.subschema_for::<PlanResult<'_>>(),
+            [
+                ("plan", examples::SHORT_PLAN, examples::answer(operation)),
+                ("steps", examples::DETAILED_PLAN, Some(examples::plan(examples::DETAILED_PLAN))),
+            ],
+        ),
+        Operation::Status => success(
+            "The service runs.",
+            generator.subschema_for::<Status>(),
+            [("status", "Running", examples::answer(operation))],
+        ),
+        Operation::Health => success(
+            "The service is available.",
+            generator.subschema_for::<Health>(),
+            [("health", "Available", examples::answer(operation))],
+        ),
+    };
+    if announced {
+        for response in [&mut success, &mut bad] {
+            response.headers.extend(header_refs(&["Deprecation", "Sunset"]));
+        }
+    }
+    let status = if operation == Operation::Calculer { "301" } else { "200" };
+    responses.insert(status.to_owned(), OrRef::Here(success));
+    responses.insert("400".to_owned(), OrRef::Here(bad));
+    if operation == Operation::Calculer {
+        // Some readers ask for a success or a default of every operation.
+        responses.insert("default".to_owned(), reference("responses", "InternalError"));
+    }
+    responses
+}
+
+fn success<const N: usize>(
+    description: &str,
+    schema: Schema,
+    examples: [(&str, &str, Option<Value>); N],
+) -> Response {
+    let example = |(name, summary, value): (&str, &str, Option<Value>)| {
+        (name.to_owned(), json!({ "summary": summary, "value": value }))
+    };
+    Response {
+        description: description.to_owned(),
+        headers: header_refs(&["Cache-Control"]),
+        content: [(
+            JSON,
+            MediaType { schema, examples: examples.map(example).into_iter().collect() },
+        )]
+        .into(),
+    }
+}
+
+fn components_responses(generator: &mut SchemaGenerator) -> BTreeMap<&'static str, Response> {
+    let mut responses: BTreeMap<_, _> = [
+        ("NotFound", ErrorCode::NotFound),
+        ("MethodNotAllowed", ErrorCode::MethodNotAllowed),
+        ("InternalError", ErrorCode::InternalError),
+    ]
+    .map(|(name, code)| {
+        let error = examples::error(Operation::Pace, code).expect("an error of every operation");
+        (name, error_response(code.meaning().in_lang(LANG), &[(code, error)], generator))
+    })
+    .into();
+    if let Some(response) = responses.get_mut("MethodNotAllowed") {
+        response.headers.extend(header_refs(&["Allow"]));
+    }
+    responses
+}
+
+/// An error's response, each code with its own example.
+fn error_response(
+    description: &str,
+    errors: &[(ErrorCode, Error)],
+    generator: &mut SchemaGenerator,
+) -> Response {
+    let docs = page(Page::Reference);
+    let example = |(code, error): &(ErrorCode, Error)| {
+        let summary = code.meaning().in_lang(LANG);
+        (code.as_str().to_owned(), json!({ "summary": summary, "value": error.body(&docs) }))
+    };
+    let media = MediaType {
+        schema: generator.subschema_for::<ErrorBody<'_>>(),
+        examples: errors.iter().map(example).collect(),
+    };
+    Response {
+        description: description.to_owned(),
+        headers: header_refs(&["Cache-Control"]),
+        content: [(JSON, media)].into(),
+    }
+}
+
+/// References to these headers, and to those of every answer.
+fn header_refs(names: &[&'static str]) -> BTreeMap<&'static str, Value> {
+    let common = ["API-Version", "Access-Control-Allow-Origin", "Link"];
+    let names = names.iter().copied().chain(common);
+    names.map(|name| (name, json!(reference::<Header>("headers", name)))).collect()
+}
+
+/// The headers of answers; those of notices where there are any, else nothing refers to them.
+fn component_headers(announced: bool) -> BTreeMap<&'static str, Header> {
+    let text = || json_schema!({ "type": "string" });
+    [
+        (
+            "API-Version",
+            "The version of the API that the answer follows.",
+            json_schema!({ "type": "string", "enum": [headers::VERSION] }),
+        ),
+        (
+            "Access-Control-Allow-Origin",
+            "Any origin may read the answer.",
+            json_schema!({ "type": "string", "enum": ["*"] }),
+        ),
+        ("Allow", "The methods that are answered at the path.", text()),
+        ("Cache-Control", "How long the answer may be kept.", text()),
+        ("Deprecation", "Since when the endpoint is deprecated (RFC 9745).", text()),
+        ("Link", "Where the service is described (RFC 8631).", text()),
+        (
+            "Location",
+            "The address to call instead.",
+            json_schema!({ "type": "string", "format": "uri-reference" }),
+        ),
+        ("Sunset", "From when the endpoint may be gone (RFC 8594).", text()),
+    ]
+    .into_iter()
+    .filter(|(name, ..)| announced || !["Deprecation", "Sunset"].contains(name))
+    .map(|(name, description, schema)| (name, Header { description, schema }))
+    .collect()
+}
