@@ -21,11 +21,20 @@ const SOURCES: &[(&str, &str)] = &[
     ("plan", include_str!("plan.rs")),
     ("query", include_str!("query.rs")),
     ("redirect", include_str!("redirect.rs")),
+    ("schemas", include_str!("schemas.rs")),
     ("sessions", include_str!("sessions.rs")),
     ("startup", include_str!("startup.rs")),
     ("status", include_str!("status.rs")),
     ("time", include_str!("time.rs")),
     ("zones", include_str!("zones.rs")),
+];
+
+/// The files of the tools' own suite, `tests/mcp`, whose tests stand in the table too.
+const TOOLS: &[(&str, &str)] = &[
+    ("around", include_str!("../mcp/around.rs")),
+    ("messages", include_str!("../mcp/messages.rs")),
+    ("pipe", include_str!("../mcp/pipe.rs")),
+    ("replies", include_str!("../mcp/replies.rs")),
 ];
 
 /// Files of the suite that hold none.
@@ -34,7 +43,7 @@ const TESTLESS: [&str; 3] = ["answer", "client", "server"];
 /// `file::test_name` of every test in the sources.
 fn tests() -> BTreeSet<String> {
     let mut tests = BTreeSet::new();
-    for (file, source) in SOURCES {
+    for (file, source) in SOURCES.iter().chain(TOOLS) {
         let mut marked = false;
         for line in source.lines() {
             if line == "#[test]" {

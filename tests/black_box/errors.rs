@@ -172,7 +172,7 @@ fn a_bad_previous_time_is_named_as_such() {
 #[test]
 fn not_found_names_the_path_and_lists_the_endpoints() {
     let server = Server::shared();
-    for path in ["/api/inconnu", "/inconnu", "/", "/api/pace/5km"] {
+    for path in ["/api/inconnu", "/inconnu", "/mcp/", "/api/pace/5km"] {
         let body = server.get(path).error(404, "not_found", path);
         for key in ["error", "message"] {
             assert!(string(&body, key).contains(path), "{key} of {body}");

@@ -19,7 +19,11 @@ const KINDS: &[(&str, u16, Option<&str>, &str)] = &[
     ("/api/pace?distance=x&time=1", 400, Some(JSON), NOT_STORED),
     ("/api/plan?distance=5km&time=x", 400, Some(JSON), NOT_STORED),
     ("/api/inconnu", 404, Some(JSON), NOT_STORED),
-    ("/", 404, Some(JSON), NOT_STORED),
+    ("/", 302, None, FOR_AN_HOUR),
+    ("/openapi.json", 200, Some(JSON), FOR_AN_HOUR),
+    ("/mcp/server-card", 200, Some(JSON), FOR_AN_HOUR),
+    ("/llms.txt", 200, Some("text/plain; charset=utf-8"), FOR_AN_HOUR),
+    ("/favicon.svg", 200, Some("image/svg+xml"), FOR_AN_HOUR),
 ];
 
 #[test]
@@ -35,7 +39,7 @@ fn every_kind_of_answer_has_its_headers() {
             if let Some(kind) = kind {
                 assert_eq!(response.header("Content-Type"), Some(kind), "{why}");
             }
-            if kind == Some(JSON) || status == 301 {
+            if kind == Some(JSON) || matches!(status, 301 | 302) {
                 assert_eq!(response.header("API-Version"), Some("1"), "{why}");
             }
         }
@@ -140,7 +144,6 @@ fn options_is_204_with_what_a_browser_asks_for() {
 fn any_other_path_is_not_found() {
     let server = Server::shared();
     for (path, why) in [
-        ("/", "the root"),
         ("/api/", "a trailing slash"),
         ("/api/pace/", "a trailing slash"),
         ("/api/plan/", "a trailing slash"),
@@ -162,7 +165,6 @@ fn any_other_path_is_not_found() {
         ("/api/pace/10km", "a part more"),
         ("/api/pace;x=1", "a path parameter"),
         ("/favicon.ico", "a browser's wish"),
-        ("/robots.txt", "a robot's wish"),
         ("/index.html", "no page here"),
         ("/..", "dots"),
         ("/api/../health", "dots are not walked"),

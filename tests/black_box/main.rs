@@ -20,6 +20,7 @@ mod phases;
 mod plan;
 mod query;
 mod redirect;
+mod schemas;
 mod sessions;
 mod startup;
 mod status;

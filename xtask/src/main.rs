@@ -1,10 +1,18 @@
 //! The chores of the project: `cargo xtask <chore>`.
 
-use std::path::Path;
+mod browser;
+mod codegen;
+mod interop;
+mod interop_mcp;
+mod served;
+mod sessions_page;
+
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 
 use anyhow::{Context as _, Result, bail};
-use clap::Parser;
+use clap::{Parser, ValueEnum};
 
 /// The chores of the project.
 #[derive(Parser)]
@@ -12,11 +20,50 @@ use clap::Parser;
 enum Chore {
     /// Run what CI runs: format, lints, tests.
     Ci,
+    /// Write the files that are generated from the code.
+    Codegen {
+        /// Write nothing; fail where a file is stale
+        #[arg(long)]
+        check: bool,
+    },
+    /// Run other people's linters, generators, fuzzers and clients
+    Interop {
+        /// Run this part alone
+        #[arg(long)]
+        only: Option<Part>,
+        /// Examples that schemathesis tries for each operation
+        #[arg(long, default_value_t = 500)]
+        examples: u32,
+    },
+    /// Check the reference page in a real browser
+    Browser,
+}
+
+/// A part of the chore `interop`.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Part {
+    /// The HTTP API and its description.
+    Api,
+    /// The tool server.
+    Tools,
+}
+
+fn interop(only: Option<Part>, examples: u32) -> Result<()> {
+    if only != Some(Part::Tools) {
+        interop::run(examples)?;
+    }
+    if only != Some(Part::Api) {
+        interop_mcp::run()?;
+    }
+    Ok(())
 }
 
 fn main() -> ExitCode {
     let done = match Chore::parse() {
         Chore::Ci => ci(),
+        Chore::Codegen { check } => codegen::run(check),
+        Chore::Interop { only, examples } => interop(only, examples),
+        Chore::Browser => browser::run(),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
@@ -34,16 +81,24 @@ fn ci() -> Result<()> {
     cargo(&["test", "--workspace"])
 }
 
+/// The root of the workspace.
+fn root() -> PathBuf {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    here.parent().unwrap_or(here).to_owned()
+}
+
+/// The Cargo that runs this chore, so that the toolchain is the same.
+fn cargo_path() -> OsString {
+    std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into())
+}
+
 /// Runs Cargo at the workspace's root.
 fn cargo(arguments: &[&str]) -> Result<()> {
     let line = format!("cargo {}", arguments.join(" "));
     eprintln!("xtask: {line}");
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    // The Cargo that runs this chore, so that the toolchain is the same.
-    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let status = Command::new(cargo)
+    let status = Command::new(cargo_path())
         .args(arguments)
-        .current_dir(root)
+        .current_dir(root())
         .status()
         .with_context(|| format!("could not run `{line}`"))?;
     if !status.success() {

@@ -1,0 +1,131 @@
+//! Replies against the protocol's schemas (`tests/data/mcp_replies.json`), and results against
+//! the schemas that the tools themselves tell.
+
+use serde_json::{Value, json};
+
+use crate::messages::{META, call, post, post_newest, request};
+use crate::server::Server;
+
+const PROTOCOL: &str = include_str!("../data/mcp_replies.json");
+
+#[track_caller]
+fn assert_fits(reply: &Value, kind: &str) {
+    let protocol: Value = serde_json::from_str(PROTOCOL).expect("the file is JSON");
+    let schema = json!({ "$defs": protocol["$defs"], "$ref": format!("#/$defs/{kind}") });
+    assert_valid(reply, &schema, kind);
+}
+
+#[track_caller]
+fn assert_valid(value: &Value, schema: &Value, why: &str) {
+    let validator = jsonschema::validator_for(schema).expect("a schema");
+    let errors: Vec<_> = validator.iter_errors(value).map(|error| error.to_string()).collect();
+    assert!(errors.is_empty(), "{why}: {errors:#?}\n{value}");
+}
+
+fn calls() -> Vec<(&'static str, Value)> {
+    vec![
+        ("compute_pace", json!({"distance": "10km", "time": "45:00"})),
+        ("compute_pace", json!({"distance": 0.4, "time": 75, "lang": "en"})),
+        ("compute_pace", json!({"distance": "1500m", "time": 9_007_199_254_740_991_u64})),
+        ("generate_training_plan", json!({"distance": "semi", "time": "1h45"})),
+        (
+            "generate_training_plan",
+            json!({"distance": 5, "time": 1500, "include": "steps", "lang": "en"}),
+        ),
+        (
+            "generate_training_plan",
+            json!({"distance": "marathon", "time": "3:30:00", "age": 52, "sessions": 6, "weeks": 24, "vo2max": 48.5, "previous_time": 13_500, "include": "steps"}),
+        ),
+        ("get_site_guide", json!({})),
+        ("get_site_guide", json!({"lang": "en"})),
+    ]
+}
+
+#[test]
+fn replies_are_what_the_protocol_says() {
+    let server = Server::shared();
+    let ask = |message: String| server.send(&post(message)).json();
+    for version in ["2025-06-18", "2025-11-25"] {
+        let initialized = ask(request("initialize", &format!(r#""protocolVersion":"{version}""#)));
+        assert_fits(&initialized, "initialized");
+        assert_eq!(initialized["result"]["protocolVersion"], version);
+    }
+    assert_fits(&ask(request("ping", "")), "result");
+    assert_fits(&ask(request("tools/list", "")), "listed");
+    for (tool, arguments) in calls() {
+        assert_fits(&ask(call(tool, &arguments)), "called");
+    }
+    assert_fits(&ask(call("compute_pace", &json!({"distance": "x"}))), "called");
+    for wrong in ["{", "[]", "{}", &request("x", ""), &request("tools/call", "")] {
+        assert_fits(&ask(wrong.to_owned()), "error");
+    }
+
+    let newest = |method: &str, name: Option<&str>, message: &str| {
+        server.send(&post_newest(method, name, message)).json()
+    };
+    let discovered = newest("server/discover", None, &request("server/discover", META));
+    assert_fits(&discovered, "discovered");
+    assert_fits(&newest("tools/list", None, &request("tools/list", META)), "listedNewest");
+    for (tool, arguments) in calls() {
+        let message =
+            request("tools/call", &format!(r#"{META},"name":"{tool}","arguments":{arguments}"#));
+        assert_fits(&newest("tools/call", Some(tool), &message), "calledNewest");
+    }
+    assert_fits(&newest("x", None, &request("x", META)), "error");
+}
+
+#[test]
+fn calls_and_results_fit_the_schemas_that_the_tools_tell() {
+    let server = Server::shared();
+    let listed = server.send(&post(request("tools/list", ""))).json();
+    let tools = listed["result"]["tools"].as_array().expect("tools");
+    for (name, arguments) in calls() {
+        let tool = tools.iter().find(|tool| tool["name"] == name).expect("a tool");
+        assert_valid(&arguments, &tool["inputSchema"], name);
+        let result = &server.send(&post(call(name, &arguments))).json()["result"];
+        assert_valid(&result["structuredContent"], &tool["outputSchema"], name);
+    }
+    for (name, arguments) in [
+        ("compute_pace", json!({"distance": "10km"})),
+        ("compute_pace", json!({"distance": "10km", "time": "45m"})),
+        ("compute_pace", json!({"distance": "10km", "time": 0})),
+        ("compute_pace", json!({"distance": "10km", "time": 1, "x": 1})),
+        ("generate_training_plan", json!({"distance": 7, "time": 1})),
+        ("get_site_guide", json!({"page": 1})),
+    ] {
+        let tool = tools.iter().find(|tool| tool["name"] == name).expect("a tool");
+        let fits = jsonschema::is_valid(&tool["inputSchema"], &arguments);
+        assert!(!fits, "{name} {arguments}");
+    }
+}
+
+#[test]
+fn the_tools_are_described_as_hosts_want_them() {
+    let server = Server::shared();
+    let listed = server.send(&post(request("tools/list", ""))).json();
+    for tool in listed["result"]["tools"].as_array().expect("tools") {
+        assert!(tool["title"].is_string() && tool["description"].is_string());
+        assert_eq!(tool["annotations"]["readOnlyHint"], true);
+        assert_eq!(tool["annotations"]["idempotentHint"], true);
+        assert_eq!(tool["annotations"]["destructiveHint"], false);
+        assert_eq!(tool["annotations"]["openWorldHint"], false);
+        for schema in ["inputSchema", "outputSchema"] {
+            for keyword in ["anyOf", "oneOf", "allOf", "$ref"] {
+                assert_eq!(tool[schema].get(keyword), None, "{schema} of {}", tool["name"]);
+            }
+        }
+        for (name, property) in tool["inputSchema"]["properties"].as_object().expect("properties") {
+            assert!(
+                property["description"].is_string() && property["examples"].is_array(),
+                "{name}"
+            );
+        }
+    }
+}
+
+#[test]
+fn the_card_is_what_its_schema_says() {
+    let schema = serde_json::from_str(include_str!("../data/mcp_server_card.json"));
+    let card = Server::shared().get("/.well-known/mcp/server-card.json").json();
+    assert_valid(&card, &schema.expect("the file is JSON"), "the card");
+}

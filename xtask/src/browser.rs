@@ -1,0 +1,29 @@
+//! The reference page in a real browser: its markup, its accessibility, its forms by
+//! keyboard, under its own content security policy.
+
+use std::path::PathBuf;
+
+use anyhow::Result;
+
+use crate::root;
+use crate::served::{Served, require, step, tools};
+
+const HOW: &str = "  apt-get install chromium default-jre-headless nodejs
+  mkdir -p target/tools && cd target/tools && npm install playwright-core axe-core vnu-jar
+
+or elsewhere, with PACE_TOOLS naming the place of node_modules, and CHROMIUM the browser.";
+
+/// Runs the checks; findings are printed, and any ends the run with a failure.
+pub(crate) fn run() -> Result<()> {
+    let browser = std::env::var_os("CHROMIUM").unwrap_or_else(|| "/usr/bin/chromium".into());
+    let browser = PathBuf::from(browser);
+    let modules = ["playwright-core", "axe-core", "vnu-jar"];
+    let modules = modules.map(|module| tools().join("node_modules").join(module));
+    require(&[&[browser.clone()][..], &modules].concat(), HOW)?;
+    let server = Served::start()?;
+    let script = root().join("xtask/browser/page.mjs");
+    let arguments =
+        [script.as_os_str(), server.url.as_ref(), browser.as_os_str(), tools().as_os_str()]
+            .map(ToOwned::to_owned);
+    step("the reference page in Chromium", "node".as_ref(), arguments, &root())
+}

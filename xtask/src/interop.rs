@@ -1,0 +1,71 @@
+//! Other people's linters and generators over the description, and their clients against
+//! a running server.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context as _, Result};
+
+use crate::root;
+use crate::served::{Served, node_tool, python_tool, require, step, tools};
+
+const HOW: &str = "  mkdir -p target/tools && cd target/tools
+  npm install @redocly/cli @stoplight/spectral-cli openapi-typescript typescript
+  python3 -m venv venv
+  venv/bin/pip install openapi-spec-validator openapi-python-client schemathesis
+
+or elsewhere, with PACE_TOOLS naming the place.";
+
+/// Runs every gate; the first that fails ends the run.
+pub(crate) fn run(examples: u32) -> Result<()> {
+    let [redocly, spectral, openapi_typescript, tsc] =
+        ["redocly", "spectral", "openapi-typescript", "tsc"].map(node_tool);
+    let [validator, python_client, schemathesis, python] =
+        ["openapi-spec-validator", "openapi-python-client", "schemathesis", "python"]
+            .map(python_tool);
+    let all =
+        [&redocly, &spectral, &openapi_typescript, &tsc, &validator, &python_client, &schemathesis];
+    require(&all.map(PathBuf::clone), HOW)?;
+
+    let server = Served::start()?;
+    let url = format!("{}/openapi.json", server.url);
+    let here = root().join("xtask/interop");
+    let scratch = tools().join("interop");
+    fs::create_dir_all(&scratch)
+        .with_context(|| format!("could not make {}", scratch.display()))?;
+
+    let document = root().join("docs/openapi.json");
+    let document = document.to_string_lossy();
+    step("redocly", &redocly, ["lint", "--extends=recommended-strict", &document], &scratch)?;
+    let ruleset = here.join("spectral.yaml");
+    let ruleset = ruleset.to_string_lossy();
+    let spectral_args = ["lint", "--fail-severity=hint", "--ruleset", &ruleset, &document];
+    step("spectral", &spectral, spectral_args, &scratch)?;
+    step("openapi-spec-validator", &validator, [&*document], &scratch)?;
+
+    step("openapi-typescript", &openapi_typescript, [&url, "-o", "api.ts"], &scratch)?;
+    fs::copy(here.join("use.ts"), scratch.join("use.ts"))?;
+    step("tsc", &tsc, ["--strict", "--noEmit", "api.ts", "use.ts"], &scratch)?;
+
+    let generate = ["generate", "--url", &url, "--output-path", "pace_client", "--meta=none"];
+    let config = here.join("python-client.yaml");
+    let config = config.to_string_lossy();
+    let generate = generate.iter().copied().chain(["--overwrite", "--config", &config]);
+    step("openapi-python-client", &python_client, generate, &scratch)?;
+    let client = here.join("client.py");
+    let client = client.to_string_lossy();
+    step("a generated client's calls", &python, [&*client, &server.url], &scratch)?;
+
+    for config in ["schemathesis.toml", "schemathesis-strict.toml"] {
+        fuzz(&schemathesis, config, &url, examples, &scratch)?;
+    }
+    eprintln!("xtask: every gate passed");
+    Ok(())
+}
+
+fn fuzz(program: &Path, config: &str, url: &str, examples: u32, scratch: &Path) -> Result<()> {
+    let config_path = root().join(config);
+    let (config_path, examples) = (config_path.to_string_lossy(), examples.to_string());
+    let arguments = ["--config-file", &config_path, "run", url, "--max-examples", &examples];
+    step(&format!("schemathesis with {config}"), program, arguments, scratch)
+}

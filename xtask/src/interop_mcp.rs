@@ -1,0 +1,106 @@
+//! Other people's clients and their conformance suite against the tool server, over both of
+//! its transports.
+
+use std::ffi::OsString;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context as _, Result, bail};
+
+use crate::served::{Served, node_tool, require, step, tools};
+use crate::{cargo, root};
+
+const HOW: &str = "  mkdir -p target/tools && cd target/tools
+  npm install node@22
+  export PATH=$PWD/node_modules/.bin:$PATH
+  npm install @modelcontextprotocol/sdk @modelcontextprotocol/client
+  npm install @modelcontextprotocol/inspector @modelcontextprotocol/conformance@0.2.0-alpha.12
+  python3 -m venv venv-mcp1 && venv-mcp1/bin/pip install 'mcp<2'
+  python3 -m venv venv-mcp2 && venv-mcp2/bin/pip install 'mcp>=2'
+
+or elsewhere, with PACE_TOOLS naming the place.";
+
+/// The versions of the protocol that the suite is run for.
+const VERSIONS: [&str; 3] = ["2025-06-18", "2025-11-25", "2026-07-28"];
+
+/// Runs every client and the suite; the first that fails ends the run.
+pub(crate) fn run() -> Result<()> {
+    let [node, inspector, conformance] = ["node", "mcp-inspector", "conformance"].map(node_tool);
+    let [python1, python2] =
+        ["venv-mcp1", "venv-mcp2"].map(|venv| tools().join(venv).join("bin/python"));
+    let sdks =
+        ["sdk", "client"].map(|name| tools().join("node_modules/@modelcontextprotocol").join(name));
+    let all = [&node, &inspector, &conformance, &python1, &python2, &sdks[0], &sdks[1]];
+    require(&all.map(PathBuf::clone), HOW)?;
+
+    cargo(&["build", "--package", "pace-mcp"])?;
+    let command = target().join("debug/pace-mcp");
+    // The suite's DNS-rebinding scenario asks for a server that listens to this machine alone.
+    let server = Served::with(&["--allow-origin", "loopback"])?;
+    let url = format!("{}/mcp", server.url);
+
+    // Scripts find their packages from where they stand.
+    let scratch = tools().join("interop-mcp");
+    fs::create_dir_all(&scratch)
+        .with_context(|| format!("could not make {}", scratch.display()))?;
+    let here = root().join("xtask/interop/mcp");
+    for script in ["typescript.mjs", "calls.py", "python1.py", "python2.py"] {
+        fs::copy(here.join(script), scratch.join(script))?;
+    }
+    let command = command.as_os_str();
+    for major in ["1", "2"] {
+        let arguments = ["typescript.mjs", major, &url].map(OsString::from);
+        let arguments = arguments.into_iter().chain([command.to_owned()]);
+        step(&format!("TypeScript SDK {major}.x"), &node, arguments, &scratch)?;
+    }
+    for (name, python, script) in
+        [("Python SDK 1.x", &python1, "python1.py"), ("Python SDK 2.x", &python2, "python2.py")]
+    {
+        step(name, python, [script.as_ref(), url.as_ref(), command], &scratch)?;
+    }
+
+    inspect(&node, &inspector, &[url.as_ref(), "--transport".as_ref(), "http".as_ref()])?;
+    inspect(&node, &inspector, &[command])?;
+
+    let baseline = here.join("not-applicable.yaml");
+    for version in VERSIONS {
+        let mut arguments: Vec<OsString> = vec![conformance.clone().into(), "server".into()];
+        arguments.extend(["--url", &url, "--suite", "all"].map(OsString::from));
+        arguments.extend(["--spec-version", version, "--expected-failures"].map(OsString::from));
+        arguments.push(baseline.clone().into());
+        step(&format!("conformance suite for {version}"), &node, arguments, &scratch)?;
+    }
+    eprintln!("xtask: every client and scenario passed");
+    Ok(())
+}
+
+/// Where Cargo builds.
+fn target() -> PathBuf {
+    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
+}
+
+/// Lists the tools and calls one with the Inspector's command.
+fn inspect(node: &Path, inspector: &Path, server: &[&std::ffi::OsStr]) -> Result<()> {
+    let list = ["--method", "tools/list"];
+    let call = ["--method", "tools/call", "--tool-name", "compute_pace"];
+    let arguments = ["--tool-arg", "distance=10km", "--tool-arg", "time=45:00"];
+    let call: Vec<_> = call.into_iter().chain(arguments).collect();
+    for (arguments, expected) in
+        [(&list[..], "generate_training_plan"), (&call, "\"time_seconds\": 2700")]
+    {
+        eprintln!("xtask: Inspector, {}, {}", arguments[1], server[0].display());
+        let output = Command::new(node)
+            .arg(inspector)
+            .arg("--cli")
+            .args(server)
+            .args(arguments)
+            .output()
+            .context("could not run the Inspector")?;
+        let text = String::from_utf8_lossy(&output.stdout);
+        if !output.status.success() || !text.contains(expected) {
+            bail!("the Inspector says {text}{}", String::from_utf8_lossy(&output.stderr));
+        }
+    }
+    Ok(())
+}

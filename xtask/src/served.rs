@@ -1,0 +1,98 @@
+//! A server of our own, for the chores that call one, and the tools of other languages that
+//! call it.
+
+use std::ffi::OsStr;
+use std::io::{BufRead as _, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+
+use anyhow::{Context as _, Result, bail};
+
+use crate::root;
+
+/// A server on a free port, stopped when it is let go of.
+pub(crate) struct Served {
+    child: Child,
+    /// Its address, without a slash at the end.
+    pub(crate) url: String,
+}
+
+impl Served {
+    pub(crate) fn start() -> Result<Self> {
+        Self::with(&[])
+    }
+
+    /// The same with these arguments.
+    pub(crate) fn with(arguments: &[&str]) -> Result<Self> {
+        // On Unix, Cargo becomes the server, so that stopping one stops the other.
+        let mut child = Command::new(crate::cargo_path())
+            .args(["run", "--quiet", "--package", "pace-http", "--", "--bind", "127.0.0.1:0"])
+            .args(arguments)
+            .current_dir(root())
+            .env_remove("PACE_BASE_URL")
+            .stdout(Stdio::piped())
+            .spawn()
+            .context("could not start the server")?;
+        let mut line = String::new();
+        if let Some(stdout) = child.stdout.take() {
+            BufReader::new(stdout).read_line(&mut line)?;
+        }
+        match line.trim().strip_prefix("listening on ") {
+            Some(url) => Ok(Self { url: url.to_owned(), child }),
+            None => bail!("the server did not start"),
+        }
+    }
+}
+
+impl Drop for Served {
+    fn drop(&mut self) {
+        // Either fails only where the process is gone already.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// Where the tools of other languages are installed: `target/tools`, or `$PACE_TOOLS`.
+pub(crate) fn tools() -> PathBuf {
+    std::env::var_os("PACE_TOOLS").map_or_else(|| root().join("target/tools"), PathBuf::from)
+}
+
+/// A tool that npm installed.
+pub(crate) fn node_tool(name: &str) -> PathBuf {
+    tools().join("node_modules/.bin").join(name)
+}
+
+/// A tool that pip installed.
+pub(crate) fn python_tool(name: &str) -> PathBuf {
+    tools().join("venv/bin").join(name)
+}
+
+/// Says at once all that is missing, and how to install it.
+pub(crate) fn require(tools: &[PathBuf], how: &str) -> Result<()> {
+    let missing: Vec<_> = tools.iter().filter(|tool| !tool.exists()).collect();
+    if missing.is_empty() {
+        return Ok(());
+    }
+    let missing: Vec<_> = missing.iter().map(|tool| tool.display().to_string()).collect();
+    bail!("missing: {}\n\nInstall it with\n\n{how}", missing.join(", "))
+}
+
+/// Runs a step in a directory; its output is shown, and its failure ends the chore.
+pub(crate) fn step<I, A>(name: &str, program: &Path, arguments: I, directory: &Path) -> Result<()>
+where
+    I: IntoIterator<Item = A>,
+    A: AsRef<OsStr>,
+{
+    eprintln!("xtask: {name}");
+    let status = Command::new(program)
+        .args(arguments)
+        .current_dir(directory)
+        // Neither tool is to tell anyone that it was run.
+        .envs([("REDOCLY_TELEMETRY", "off"), ("REDOCLY_SUPPRESS_UPDATE_NOTICE", "true")])
+        .status()
+        .with_context(|| format!("could not run {}", program.display()))?;
+    if !status.success() {
+        bail!("{name} failed");
+    }
+    Ok(())
+}
