@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use pace_core::{Lang, Plan, PlanRequest, RaceDistance, Vo2max};
+use pace_core::{Lang, Level, Plan, PlanRequest, RaceDistance, Session, SessionKind, Vo2max};
 
 fn readable(plan: &Plan) -> String {
     let request = &plan.request;
@@ -125,4 +125,57 @@ fn marathon_world_class_two_sessions() {
     insta::assert_snapshot!(plan(RaceDistance::Marathon, "2:06:00", |request| {
         request.with_sessions(2).with_weeks(12)
     }));
+}
+
+/// One line a plan: minutes of each week, of its long run and of its hard time.
+#[test]
+fn volumes_at_a_glance() {
+    /// Beginner, intermediate and advanced; the last ones faster than their zones allow for.
+    const TARGETS: [[&str; 4]; 4] = [
+        ["42:00", "27:30", "20:00", "13:00"],
+        ["85:00", "55:00", "40:00", "27:30"],
+        ["2:50:00", "2:05:00", "1:30:00", "1:00:00"],
+        ["5:45:00", "4:10:00", "3:10:00", "2:05:00"],
+    ];
+    let minutes = |seconds: u64| (seconds + 30) / 60;
+    let mut lines = String::new();
+    for (race, targets) in RaceDistance::ALL.into_iter().zip(TARGETS) {
+        for target in targets {
+            let request = PlanRequest::new(race, target.parse().unwrap());
+            let bounds = PlanRequest::weeks_for(race);
+            let lengths = [*bounds.start(), request.weeks(), *bounds.end()];
+            for sessions in 2..=PlanRequest::most_sessions(race) {
+                for weeks in lengths {
+                    let request = request.with_sessions(sessions.into()).with_weeks(weeks.into());
+                    // The slowest target with zones far faster than it, and the other way round.
+                    let request = match request.level() {
+                        Level::Beginner if weeks == lengths[2] => {
+                            request.with_vo2max(Vo2max::parse("85").unwrap())
+                        }
+                        Level::Advanced if weeks == lengths[2] => {
+                            request.with_vo2max(Vo2max::parse("30").unwrap())
+                        }
+                        _ => request,
+                    };
+                    write!(lines, "{race} {target} {sessions}×{weeks}:").unwrap();
+                    for week in request.plan().weeks {
+                        let training = week
+                            .sessions
+                            .iter()
+                            .filter(|session| session.kind != SessionKind::Race);
+                        let whole = training.clone().map(Session::duration_seconds).sum();
+                        let hard = training.clone().map(Session::hard_seconds).sum();
+                        let long = training
+                            .filter(|session| session.kind == SessionKind::LongRun)
+                            .map(Session::duration_seconds)
+                            .sum();
+                        let [whole, long, hard] = [whole, long, hard].map(minutes);
+                        write!(lines, " {whole}/{long}/{hard}").unwrap();
+                    }
+                    lines.push('\n');
+                }
+            }
+        }
+    }
+    insta::assert_snapshot!(lines);
 }
