@@ -220,3 +220,49 @@ impl JsonSchema for Phase {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use schemars::generate::SchemaSettings;
+    use serde_json::json;
+
+    use super::*;
+    use crate::operation::Operation;
+    use crate::plan::PlanResult;
+
+    #[test]
+    fn a_parameter_says_what_the_parser_takes() {
+        let sessions = Operation::Plan.parameters().iter();
+        let schema = |name: &str| {
+            let mut named = sessions.clone().filter(|info| info.parameter.name() == name);
+            named.next().unwrap().schema().to_value()
+        };
+        assert_eq!(
+            schema("sessions"),
+            json!({ "type": "integer", "minimum": 2, "maximum": 6, "default": 3 })
+        );
+        assert_eq!(schema("age"), json!({ "type": "integer", "minimum": 1, "maximum": 119 }));
+        assert_eq!(schema("distance")["enum"][6], "semi");
+    }
+
+    #[test]
+    fn a_plan_is_described_as_it_is_written() {
+        let settings = SchemaSettings::draft2020_12().for_serialize().with(|settings| {
+            settings.inline_subschemas = true;
+            settings.transforms.push(Box::new(Plain));
+        });
+        let plan = settings.into_generator().into_root_schema_for::<PlanResult<'_>>().to_value();
+        let week = &plan["properties"]["weeks"]["items"]["properties"];
+        assert_eq!(week["phase"]["enum"], json!(Phase::ALL.map(Phase::name)));
+        // Left out without include=steps, and never null with it.
+        assert_eq!(week["duration_seconds"]["type"], "integer");
+        assert_eq!(plan["properties"]["level"]["enum"][0], "beginner");
+    }
+
+    #[test]
+    fn only_temps_is_deprecated() {
+        for info in [Operation::Pace, Operation::Plan].iter().flat_map(|of| of.parameters()) {
+            assert_eq!(info.is_deprecated(), info.parameter.name() == "temps");
+        }
+    }
+}
