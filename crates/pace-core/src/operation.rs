@@ -335,6 +335,13 @@ mod tests {
     use crate::{PaceArgs, PaceRequest, PlanArgs};
 
     #[test]
+    fn only_the_old_address_is_deprecated() {
+        for operation in Operation::ALL {
+            assert_eq!(operation.is_deprecated(), operation.path() == "/api/calculer");
+        }
+    }
+
+    #[test]
     fn an_example_calls_its_own_path() {
         for operation in Operation::ALL {
             let path = operation.example().split('?').next();

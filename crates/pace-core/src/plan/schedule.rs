@@ -348,7 +348,7 @@ impl<'p> Scheduler<'p> {
             day: 7,
             parts: vec![Part::Step(race)],
         };
-        let volume = (peak * 25 / 100 / MINUTE).max(20 * u64::from(sessions - 1));
+        let volume = peak * 25 / 100 / MINUTE;
         let mut week = Vec::with_capacity(sessions.into());
         if sessions == 2 {
             week.push(self.strides_run(volume.min(50), 3));

@@ -240,3 +240,27 @@ impl Session {
         self.parts = parts;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::distance::RaceDistance;
+
+    #[test]
+    fn a_stride_has_no_zone_and_no_pace() {
+        // Intervals at 4'15"/km: 20 s are 78 m.
+        let paces = TrainingPaces::new(RaceDistance::TenKm, "45:00".parse().unwrap(), None);
+        let stride = Step::stride(20, &paces);
+        assert_eq!((stride.zone, stride.pace(&paces)), (None, None));
+        assert_eq!((stride.duration_seconds, stride.distance_m), (20, 78));
+        assert!(!stride.paced && !stride.is_hard());
+    }
+
+    #[test]
+    fn a_hill_has_its_zone_and_no_pace() {
+        let paces = TrainingPaces::new(RaceDistance::TenKm, "45:00".parse().unwrap(), None);
+        let hill = Step::timed(StepKind::Work, Zone::Interval, 30, &paces).by_effort();
+        assert_eq!((hill.zone, hill.pace(&paces)), (Some(Zone::Interval), None));
+        assert!(hill.is_hard());
+    }
+}
