@@ -46,7 +46,13 @@ impl ParameterInfo {
                 let texts = RaceDistance::PLAN_TEXTS.map(|(text, _)| text);
                 json_schema!({ "type": "string", "enum": texts })
             }
-            ParameterKind::Time => json_schema!({ "type": "string", "pattern": TIME }),
+            ParameterKind::Time if self.required => {
+                json_schema!({ "type": "string", "pattern": TIME })
+            }
+            // An empty text counts as absent.
+            ParameterKind::Time => {
+                json_schema!({ "type": "string", "pattern": format!("^$|{TIME}") })
+            }
             ParameterKind::Integer { bounds, default } => {
                 let mut schema = json_schema!({
                     "type": "integer",
@@ -243,6 +249,8 @@ mod tests {
         );
         assert_eq!(schema("age"), json!({ "type": "integer", "minimum": 1, "maximum": 119 }));
         assert_eq!(schema("distance")["enum"][6], "semi");
+        let pattern = |name| schema(name)["pattern"].as_str().map(|text| text.starts_with("^$|"));
+        assert_eq!((pattern("time"), pattern("previous_time")), (Some(false), Some(true)));
     }
 
     #[test]
