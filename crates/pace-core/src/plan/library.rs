@@ -787,19 +787,7 @@ pub fn check(row: &Recipe) -> Result<(), Fault> {
     let rests = row.doses.iter().filter_map(|dose| effort_bounds(*dose));
     for (shortest, longest) in rests.filter(|_| row.doses.iter().any(|dose| dose.count() > 1)) {
         let rest = row.rest.after(longest);
-        let within = |rep: u64, share: std::ops::RangeInclusive<u64>| {
-            share.start() * rep <= rest * 100 && rest * 100 <= share.end() * rep
-        };
-        let fits = match row.slot {
-            Slot::Interval => [shortest, longest]
-                .into_iter()
-                .all(|rep| within(rep, rules::interval_recovery(rep))),
-            Slot::Threshold => rules::TEMPO_REST.contains(&rest),
-            Slot::RacePace | Slot::Reminder => {
-                rules::RACE_PACE_REST.contains(&rest) || within(longest, rules::RACE_PACE_RECOVERY)
-            }
-        };
-        holds(fits, Fault::RestOutOfBounds)?;
+        holds(rest_fits(row.slot, shortest, longest, rest), Fault::RestOutOfBounds)?;
     }
     Ok(())
 }
@@ -814,6 +802,25 @@ pub(crate) const fn work_bounds(
         Slot::Interval => rules::interval_work(level),
         Slot::Threshold => rules::tempo_work(level),
         Slot::RacePace | Slot::Reminder => rules::race_pace_work(race, level),
+    }
+}
+
+/// Whether a rest is within the bounds of a slot, after efforts of so many seconds from the
+/// shortest to the longest.
+pub(crate) fn rest_fits(slot: Slot, shortest: u64, longest: u64, rest: u64) -> bool {
+    let within = |rep: u64, share: std::ops::RangeInclusive<u64>| {
+        share.start() * rep <= rest * 100 && rest * 100 <= share.end() * rep
+    };
+    match slot {
+        Slot::Interval => {
+            [shortest, longest].into_iter().all(|rep| within(rep, rules::interval_recovery(rep)))
+        }
+        Slot::Threshold => rules::TEMPO_REST.contains(&rest),
+        Slot::RacePace | Slot::Reminder => {
+            rest >= *rules::RACE_PACE_REST.start()
+                && (rest <= *rules::RACE_PACE_REST.end()
+                    || within(longest, rules::RACE_PACE_RECOVERY))
+        }
     }
 }
 

@@ -183,6 +183,17 @@ impl<'p> Scheduler<'p> {
         before.max().map_or(NO_CAP, |longest| longest * rules::RUN_GROWTH / 100 + MINUTE)
     }
 
+    /// H10: the longest long run that a week of this volume may have.
+    fn long_run_cap(&self, volume: u64) -> u64 {
+        let share = rules::long_run_share(self.race, self.request.sessions());
+        volume * (share - SHARE_MARGIN) / 100
+    }
+
+    /// The volume of the greatest week so far.
+    fn greatest_volume(&self) -> u64 {
+        self.done.iter().map(|week| week.volume[0]).max().unwrap_or_default()
+    }
+
     /// H5: hard seconds that a building week of this volume and long run may hold.
     fn hard_allowance(&self, volume: u64, long_run: u64) -> u64 {
         let sessions = self.request.sessions();
@@ -210,8 +221,7 @@ impl<'p> Scheduler<'p> {
             (self.peak * MINUTE * curve / 1000, self.long_run * MINUTE * curve / 1000)
         };
         let volume = volume.min(caps[0]);
-        let share = rules::long_run_share(self.race, self.request.sessions()) - SHARE_MARGIN;
-        let long_run = long_run.min(self.run_cap()).min(volume * share / 100);
+        let long_run = long_run.min(self.run_cap()).min(self.long_run_cap(volume));
         let long_run = long_run / MINUTE * MINUTE;
         let last = number == self.building;
 
@@ -302,16 +312,14 @@ impl<'p> Scheduler<'p> {
 
     /// A taper week, so many weeks before race week's end.
     fn taper_week(&mut self, weeks_left: u8) -> Vec<Session> {
-        let two = self.race_block.is_some() && self.taper_is_long();
-        let (volume, long_run) = match (two, weeks_left) {
+        let two_weeks = self.request.weeks() - self.building == 3;
+        let (volume, long_run) = match (two_weeks, weeks_left) {
             (true, 2..) => (76, 70),
             (true, _) => (54, 48),
             (false, _) => (64, 62),
         };
-        let peak = self.done.iter().map(|week| week.volume[0]).max().unwrap_or_default();
-        let volume = peak * volume / 100;
-        let share = rules::long_run_share(self.race, self.request.sessions()) - SHARE_MARGIN;
-        let long_run = (self.long_run * MINUTE * long_run / 100).min(volume * share / 100);
+        let volume = self.greatest_volume() * volume / 100;
+        let long_run = (self.long_run * MINUTE * long_run / 100).min(self.long_run_cap(volume));
         let long_run = long_run / MINUTE * MINUTE;
         let easy_runs = u64::from(self.request.sessions()) - 2;
         let room = volume.saturating_sub(long_run + easy_runs * rules::SHORTEST);
@@ -324,14 +332,9 @@ impl<'p> Scheduler<'p> {
         self.fill(volume, [NO_CAP; 3], quality, Some(long_run), rules::SHORTEST)
     }
 
-    const fn taper_is_long(&self) -> bool {
-        self.request.weeks() - self.building == 3
-    }
-
     /// The week of the race: little, nothing hard on the last three days, a jog on the eve.
     fn race_week(&mut self) -> Vec<Session> {
         let sessions = self.request.sessions();
-        let peak = self.done.iter().map(|week| week.volume[0]).max().unwrap_or_default();
         let eve = 20;
         let race = Step {
             duration_seconds: self.request.target().seconds(),
@@ -348,7 +351,7 @@ impl<'p> Scheduler<'p> {
             day: 7,
             parts: vec![Part::Step(race)],
         };
-        let volume = peak * 25 / 100 / MINUTE;
+        let volume = self.greatest_volume() * 25 / 100 / MINUTE;
         let mut week = Vec::with_capacity(sessions.into());
         if sessions == 2 {
             week.push(self.strides_run(volume.min(50), 3));

@@ -4,7 +4,9 @@ use std::ops::RangeInclusive;
 
 use super::{MINUTE, NO_CAP, Scheduler};
 use crate::level::Level;
-use crate::plan::library::{Dose, Effort, RECIPES, REST_BETWEEN_SETS, Recipe, Slot, work_bounds};
+use crate::plan::library::{
+    Dose, Effort, RECIPES, REST_BETWEEN_SETS, Recipe, Slot, rest_fits, work_bounds,
+};
 use crate::plan::phases::Phase;
 use crate::plan::request::AgeBand;
 use crate::plan::rules;
@@ -166,27 +168,19 @@ impl Scheduler<'_> {
 
     /// H16, H17 and H17b at this runner's paces.
     fn keeps_bounds(&self, recipe: &Recipe, load: &Load) -> bool {
-        let work = self.work_bounds(recipe.slot).contains(&load.hard);
-        let rest = load.rest * 100;
-        work && match recipe.slot {
-            Slot::Interval => {
-                rules::INTERVAL_REP.contains(&load.shortest)
-                    && rules::INTERVAL_REP.contains(&load.longest)
-                    && [load.shortest, load.longest].into_iter().all(|rep| {
-                        let share = rules::interval_recovery(rep);
-                        share.start() * rep <= rest && rest <= share.end() * rep
-                    })
-            }
-            Slot::Threshold => load.longest <= rules::tempo_block(self.level),
-            Slot::RacePace | Slot::Reminder => {
-                let share = rules::RACE_PACE_RECOVERY;
-                let in_share =
-                    share.start() * load.longest <= rest && rest <= share.end() * load.longest;
-                load.longest <= rules::race_pace_rep(self.race)
-                    && load.rest >= *rules::RACE_PACE_REST.start()
-                    && (in_share || load.rest <= *rules::RACE_PACE_REST.end())
-            }
-        }
+        let longest_rep = match recipe.slot {
+            Slot::Interval => *rules::INTERVAL_REP.end(),
+            Slot::Threshold => rules::tempo_block(self.level),
+            Slot::RacePace | Slot::Reminder => rules::race_pace_rep(self.race),
+        };
+        let shortest_rep = match recipe.slot {
+            Slot::Interval => *rules::INTERVAL_REP.start(),
+            Slot::Threshold | Slot::RacePace | Slot::Reminder => 0,
+        };
+        self.work_bounds(recipe.slot).contains(&load.hard)
+            && shortest_rep <= load.shortest
+            && load.longest <= longest_rep
+            && rest_fits(recipe.slot, load.shortest, load.longest, load.rest)
     }
 
     fn effort_seconds(&self, recipe: &Recipe, effort: Effort) -> u64 {
