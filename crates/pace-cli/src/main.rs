@@ -1,0 +1,5 @@
+//! The binary `pace`.
+
+fn main() -> std::process::ExitCode {
+    pace_cli::main()
+}
