@@ -16,6 +16,7 @@ mod http;
 mod language;
 mod laws;
 mod pace;
+mod parity;
 mod phases;
 mod plan;
 mod query;

@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use crate::distance::RaceDistance;
+use crate::lang::Text;
 use crate::time::RaceTime;
 
 /// A runner's level, derived from the target time over the race's distance.
@@ -32,6 +33,15 @@ impl Level {
             Self::Intermediate
         } else {
             Self::Beginner
+        }
+    }
+
+    /// The name that runners read.
+    pub const fn name(self) -> Text {
+        match self {
+            Self::Beginner => Text::new("débutant", "beginner"),
+            Self::Intermediate => Text::new("intermédiaire", "intermediate"),
+            Self::Advanced => Text::new("avancé", "advanced"),
         }
     }
 

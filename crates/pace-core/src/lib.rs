@@ -3,6 +3,7 @@
 
 mod decimal;
 mod distance;
+mod doubt;
 mod error;
 mod guide;
 mod lang;
@@ -19,6 +20,7 @@ mod zones;
 
 pub use decimal::{Decimal, MAX_SAFE_INTEGER, Rounded};
 pub use distance::{Distance, DistanceLabel, ParseDistanceError, RaceDistance};
+pub use doubt::LikelierTime;
 pub use error::{Error, ErrorBody, ErrorCode, Hint, Message, Parameter, Quoted};
 pub use guide::{GuideEntry, Page, SERVICE, SERVICE_VERSION, SiteGuide, TIME_FORMATS, Tool};
 pub use lang::{Lang, Text};

@@ -6,6 +6,7 @@ use serde::{Serialize, Serializer};
 
 use crate::decimal::{Decimal, Rounded};
 use crate::distance::RaceDistance;
+use crate::lang::Text;
 use crate::pace::Pace;
 use crate::time::RaceTime;
 
@@ -29,6 +30,17 @@ pub enum Zone {
 impl Zone {
     /// All of them, in the order in which answers list them.
     pub const ALL: [Self; 5] = [Self::Race, Self::Easy, Self::Tempo, Self::Interval, Self::LongRun];
+
+    /// The name that runners read.
+    pub const fn name(self) -> Text {
+        match self {
+            Self::Race => Text::new("course", "race"),
+            Self::Easy => Text::new("endurance", "easy"),
+            Self::Tempo => Text::new("seuil", "tempo"),
+            Self::Interval => Text::new("intervalles", "interval"),
+            Self::LongRun => Text::new("sortie longue", "long run"),
+        }
+    }
 
     /// A zone whose running counts as hard.
     pub const fn is_hard(self) -> bool {

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use pace_core::{
-    Distance, Error, GuideEntry, Lang, Level, Note, PaceResult, Parameter, ParameterInfo,
+    Distance, Error, GuideEntry, Lang, Note, PaceResult, Parameter, ParameterInfo,
     ParameterKind, Plan, RaceDistance, SiteGuide, TIME_FORMATS, Text, Tool, Zone,
 };
 
@@ -73,13 +73,13 @@ impl fmt::Display for PlanText<'_> {
             result.sessions_per_week,
             SESSIONS.in_lang(lang),
             LEVEL.in_lang(lang),
-            level(result.level).in_lang(lang),
+            result.level.name().in_lang(lang),
         )?;
         write!(f, "{}{} ", PACES.in_lang(lang), COLON.in_lang(lang))?;
         for (place, zone) in Zone::ALL.into_iter().enumerate() {
             let comma = if place == 0 { "" } else { ", " };
             let pace = self.plan.paces.of(zone).formatted();
-            write!(f, "{comma}{} {pace}/km", zone_name(zone).in_lang(lang))?;
+            write!(f, "{comma}{} {pace}/km", zone.name().in_lang(lang))?;
         }
         writeln!(f)?;
         for week in result.weeks.iter() {
@@ -96,24 +96,6 @@ impl fmt::Display for PlanText<'_> {
             }
         }
         Ok(())
-    }
-}
-
-const fn level(level: Level) -> Text {
-    match level {
-        Level::Beginner => Text::new("débutant", "beginner"),
-        Level::Intermediate => Text::new("intermédiaire", "intermediate"),
-        Level::Advanced => Text::new("avancé", "advanced"),
-    }
-}
-
-const fn zone_name(zone: Zone) -> Text {
-    match zone {
-        Zone::Race => Text::new("course", "race"),
-        Zone::Easy => Text::new("endurance", "easy"),
-        Zone::Tempo => Text::new("seuil", "tempo"),
-        Zone::Interval => Text::new("intervalles", "interval"),
-        Zone::LongRun => Text::new("sortie longue", "long run"),
     }
 }
 

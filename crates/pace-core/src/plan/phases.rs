@@ -2,6 +2,7 @@
 
 use serde::{Serialize, Serializer};
 
+use crate::lang::Text;
 use crate::plan::request::{GapBand, PlanRequest};
 use crate::plan::rules;
 
@@ -36,6 +37,18 @@ impl Phase {
             Self::RacePrep => "Race Prep",
             Self::Taper => "Taper",
             Self::Race => "Race",
+        }
+    }
+
+    /// The name that runners read.
+    pub const fn title(self) -> Text {
+        match self {
+            Self::Base => Text::new("Base", "Base"),
+            Self::Development => Text::new("Développement", "Development"),
+            Self::Intensity => Text::new("Intensité", "Intensity"),
+            Self::RacePrep => Text::new("Spécifique", "Race prep"),
+            Self::Taper => Text::new("Affûtage", "Taper"),
+            Self::Race => Text::new("Course", "Race"),
         }
     }
 

@@ -25,6 +25,17 @@ pub enum SessionKind {
 }
 
 impl SessionKind {
+    /// The name in every language's answer.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Easy => "easy",
+            Self::Tempo => "tempo",
+            Self::Interval => "interval",
+            Self::LongRun => "long_run",
+            Self::Race => "race",
+        }
+    }
+
     /// A session made for its hard work.
     pub const fn is_quality(self) -> bool {
         matches!(self, Self::Tempo | Self::Interval)

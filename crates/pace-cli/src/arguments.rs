@@ -1,0 +1,264 @@
+//! The grammar of the command line, for clap: commands, options, and their help in a
+//! language. Values are texts here; each command reads its own.
+
+use std::path::PathBuf;
+
+use clap::builder::PossibleValuesParser;
+use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
+use pace_core::Lang;
+
+use crate::format::Format;
+use crate::words::Words;
+
+/// Options that only one or two commands have, by their long names.
+pub(crate) mod option {
+    pub(crate) const AGE: &str = "age";
+    pub(crate) const AT: &str = "at";
+    pub(crate) const COLOR: &str = "color";
+    pub(crate) const EVERY: &str = "every";
+    pub(crate) const FORMAT: &str = "format";
+    pub(crate) const FROM: &str = "from";
+    pub(crate) const LANG: &str = "lang";
+    pub(crate) const OUTPUT: &str = "output";
+    pub(crate) const PREVIOUS_TIME: &str = "previous-time";
+    pub(crate) const RACE_DATE: &str = "race-date";
+    pub(crate) const SESSIONS: &str = "sessions";
+    pub(crate) const STEPS: &str = "steps";
+    pub(crate) const STRATEGY: &str = "strategy";
+    pub(crate) const UNIT: &str = "unit";
+    pub(crate) const VO2MAX: &str = "vo2max";
+    pub(crate) const WEEK: &str = "week";
+    pub(crate) const WEEKS: &str = "weeks";
+}
+
+/// The words of the question, whatever command they follow.
+pub(crate) const QUESTION: &str = "question";
+/// The shell of `completions`.
+pub(crate) const SHELL: &str = "shell";
+/// The file of `batch`.
+pub(crate) const FILE: &str = "file";
+
+/// The commands by name.
+pub(crate) const COMMANDS: [&str; 10] = [
+    "time",
+    "distance",
+    "convert",
+    "plan",
+    "predict",
+    "zones",
+    "batch",
+    "completions",
+    "man",
+    "help",
+];
+
+/// Options whose values are words of a list.
+pub(crate) const OPTIONS_OF_WORDS: [&str; 5] =
+    ["--color", "--format", "--from", "--lang", "--unit"];
+
+/// The whole grammar, its help in a language.
+pub(crate) fn grammar(lang: Lang) -> Command {
+    let words = Words::of(lang);
+    let race_options = || [every(words), at(words), strategy(words), unit(words)];
+    let root = described(Command::new("pace"), words, &words.pace, words.pace_usage)
+        .version(env!("CARGO_PKG_VERSION"))
+        .arg(question(words.distance_and_time))
+        .args(race_options())
+        .args(common(words))
+        .arg(
+            Arg::new("version")
+                .short('V')
+                .long("version")
+                .action(ArgAction::Version)
+                .help(words.version)
+                .help_heading(words.options),
+        )
+        .subcommand_help_heading(words.commands)
+        .subcommand_value_name(words.command)
+        .disable_help_subcommand(true)
+        .disable_version_flag(true)
+        .infer_long_args(true);
+    let command = |name, about, usage| described(Command::new(name), words, about, usage);
+    root.subcommands([
+        command("time", &words.time, words.time_usage)
+            .arg(question(words.distance_and_pace))
+            .args(race_options()),
+        command("distance", &words.distance, words.distance_usage)
+            .arg(question(words.time_and_pace))
+            .args(race_options()),
+        command("convert", &words.convert, words.convert_usage).arg(question(words.a_pace)),
+        command("plan", &words.plan, words.plan_usage)
+            .arg(question(words.race_and_target))
+            .args(plan_options(words)),
+        command("predict", &words.predict, words.predict_usage)
+            .arg(question(words.distance_and_time)),
+        command("zones", &words.zones, words.zones_usage)
+            .arg(question(words.race_and_target))
+            .arg(valued(option::VO2MAX, "ML", words.vo2max, words)),
+        command("batch", &words.batch, words.batch_usage)
+            .arg(
+                Arg::new(FILE)
+                    .value_parser(value_parser!(PathBuf))
+                    .help(words.batch_file)
+                    .help_heading(words.arguments),
+            )
+            .arg(
+                valued(option::FROM, "FORMAT", words.from, words)
+                    .value_parser(PossibleValuesParser::new(["csv", "ndjson"])),
+            ),
+        command("completions", &words.completions, words.completions_usage).arg(
+            Arg::new(SHELL)
+                .required(true)
+                .value_name("SHELL")
+                .value_parser(PossibleValuesParser::new([
+                    "bash",
+                    "zsh",
+                    "fish",
+                    "powershell",
+                    "elvish",
+                ]))
+                .hide_possible_values(true)
+                .help(words.shell)
+                .help_heading(words.arguments),
+        ),
+        command("man", &words.man, words.man_usage),
+        command("help", &words.help_command, words.help_usage).arg(
+            Arg::new(QUESTION)
+                .value_parser(PossibleValuesParser::new(COMMANDS))
+                .hide_possible_values(true)
+                .help(words.help_of)
+                .help_heading(words.arguments),
+        ),
+    ])
+}
+
+/// What help says of a command.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct About {
+    /// One line.
+    pub(crate) about: &'static str,
+    /// Calls that work, a line each.
+    pub(crate) examples: &'static str,
+    /// What more `--help` tells.
+    pub(crate) more: &'static str,
+}
+
+/// A command with its help: examples first, then how it is called.
+fn described(
+    command: Command,
+    words: &'static Words,
+    about: &'static About,
+    usage: &'static str,
+) -> Command {
+    let examples = format!("{}\n{}\n", words.examples, about.examples);
+    let template = format!("{{about-with-newline}}\n{{before-help}}\n{} {{usage}}\n\n{{all-args}}{{after-help}}\n", words.usage);
+    command
+        .about(about.about)
+        .before_help(examples)
+        .after_long_help(about.more)
+        .help_template(template)
+        .override_usage(usage)
+        .args_override_self(true)
+        .disable_help_flag(true)
+        .arg(
+            Arg::new("help")
+                .short('h')
+                .long("help")
+                .action(ArgAction::Help)
+                .help(words.help)
+                .help_heading(words.options),
+        )
+}
+
+/// Options of every command.
+fn common(words: &'static Words) -> [Arg; 4] {
+    let choice = |name, values, help, choices: Vec<&'static str>| {
+        valued(name, values, help, words)
+            .value_parser(PossibleValuesParser::new(choices))
+            .global(true)
+    };
+    [
+        choice(option::FORMAT, "FORMAT", words.format, Format::ALL.map(Format::name).to_vec()),
+        valued(option::OUTPUT, "FILE", words.output, words)
+            .short('o')
+            .value_parser(value_parser!(PathBuf))
+            .global(true),
+        choice(option::COLOR, "WHEN", words.color, vec!["auto", "always", "never"]),
+        choice(option::LANG, "LANG", words.lang, vec!["fr", "en"]),
+    ]
+}
+
+fn plan_options(words: &'static Words) -> [Arg; 8] {
+    [
+        valued(option::SESSIONS, "N", words.sessions, words),
+        valued(option::WEEKS, "N", words.weeks, words),
+        valued(option::RACE_DATE, "DATE", words.race_date, words),
+        valued(option::AGE, "N", words.age, words),
+        valued(option::VO2MAX, "ML", words.vo2max, words),
+        valued(option::PREVIOUS_TIME, "TIME", words.previous_time, words),
+        valued(option::WEEK, "N", words.week, words),
+        Arg::new(option::STEPS)
+            .long(option::STEPS)
+            .action(ArgAction::SetTrue)
+            .help(words.steps)
+            .help_heading(words.options),
+    ]
+}
+
+fn every(words: &'static Words) -> Arg {
+    valued(option::EVERY, "STEP", words.every, words)
+}
+
+fn at(words: &'static Words) -> Arg {
+    valued(option::AT, "POINTS", words.at, words)
+}
+
+fn strategy(words: &'static Words) -> Arg {
+    valued(option::STRATEGY, "STRATEGY", words.strategy, words)
+}
+
+fn unit(words: &'static Words) -> Arg {
+    valued(option::UNIT, "UNIT", words.unit, words)
+        .value_parser(PossibleValuesParser::new(["km", "mi"]))
+}
+
+/// An option with a value, which may begin with a hyphen: its reader says what is wrong.
+fn valued(
+    name: &'static str,
+    value: &'static str,
+    help: &'static str,
+    words: &'static Words,
+) -> Arg {
+    Arg::new(name)
+        .long(name)
+        .value_name(value)
+        .allow_hyphen_values(true)
+        .hide_possible_values(true)
+        .help(help)
+        .help_heading(words.options)
+}
+
+/// The words of a question: all that is not an option.
+fn question(help: &'static str) -> Arg {
+    Arg::new(QUESTION).num_args(0..).help(help).hide(true)
+}
+
+/// The value of an option, as it was typed.
+pub(crate) fn value<'m>(matches: &'m ArgMatches, option: &str) -> Option<&'m str> {
+    matches.get_one::<String>(option).map(String::as_str)
+}
+
+/// The words of a question as they were typed.
+pub(crate) fn words(matches: &ArgMatches) -> impl Iterator<Item = &str> {
+    matches.get_many::<String>(QUESTION).unwrap_or_default().map(String::as_str)
+}
+
+/// A question's parts: its last word, and what stands before it. `pace 10 km 45:00` asks
+/// what `pace 10km 45:00` does.
+pub(crate) fn parts(matches: &ArgMatches) -> (Option<String>, Option<&str>) {
+    match words(matches).collect::<Vec<_>>().as_slice() {
+        [] => (None, None),
+        [only] => (Some((*only).to_owned()), None),
+        [first @ .., last] => (Some(first.concat()), Some(last)),
+    }
+}

@@ -1,0 +1,207 @@
+//! `pace batch`: the pace of every line of a file, in its order and in constant memory.
+
+mod csv;
+mod lines;
+mod ndjson;
+mod progress;
+
+use std::fs::File;
+use std::io::{self, Read, Write};
+use std::path::PathBuf;
+
+use clap::ArgMatches;
+use pace_core::Lang;
+use serde::Serialize;
+
+use crate::arguments::{self, FILE, option};
+use crate::exit::Exit;
+use crate::fault::Fault;
+use crate::format::Format;
+use crate::output::{self, Stop};
+use crate::settings::Settings;
+use crate::words;
+use lines::Lines;
+use progress::Progress;
+
+/// What is asked of `pace batch`.
+#[derive(Debug)]
+pub(crate) struct Question {
+    /// The file; standard input, where none.
+    path: Option<PathBuf>,
+    /// The form of the input, where it is told.
+    from: Option<Format>,
+}
+
+/// How many lines were read, and how many of them have no answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+struct Tally {
+    lines: u64,
+    failed: u64,
+}
+
+impl Tally {
+    fn count(&mut self, answered: bool) {
+        self.lines += 1;
+        self.failed += u64::from(!answered);
+    }
+}
+
+/// Why a line has no answer.
+#[derive(Debug)]
+enum LineFault {
+    /// What the core says of its distance and time.
+    Request(pace_core::Error),
+    /// It is no line of such a file.
+    Broken(Broken),
+}
+
+/// How a line is no line of its file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Broken {
+    /// It has more or fewer fields than the first line.
+    Fields {
+        /// As many as the first line.
+        expected: usize,
+    },
+    /// A quoted field does not end on its line.
+    OpenQuote,
+    /// It is no JSON object.
+    NoObject,
+    /// Distance or time are no text.
+    NoText,
+    /// It is longer than is read.
+    TooLong,
+}
+
+impl LineFault {
+    const fn code(&self) -> &'static str {
+        match self {
+            Self::Request(error) => error.code().as_str(),
+            Self::Broken(_) => "invalid_line",
+        }
+    }
+
+    fn message(&self, lang: Lang) -> String {
+        match self {
+            Self::Request(error) => error.message(lang).to_string(),
+            Self::Broken(broken) => words::broken_line(lang, *broken),
+        }
+    }
+}
+
+impl From<Broken> for LineFault {
+    fn from(broken: Broken) -> Self {
+        Self::Broken(broken)
+    }
+}
+
+impl From<pace_core::Error> for LineFault {
+    fn from(error: pace_core::Error) -> Self {
+        Self::Request(error)
+    }
+}
+
+/// A line's fault in a JSON answer.
+#[derive(Serialize)]
+struct FaultOfLine {
+    line: u64,
+    code: &'static str,
+    message: String,
+}
+
+impl FaultOfLine {
+    fn new(line: u64, fault: &LineFault, lang: Lang) -> Self {
+        Self { line, code: fault.code(), message: fault.message(lang) }
+    }
+}
+
+impl Question {
+    /// Reads the question.
+    pub(crate) fn read(matches: &ArgMatches) -> Self {
+        let path = matches.get_one::<PathBuf>(FILE).cloned();
+        let from = arguments::value(matches, option::FROM).and_then(Format::named);
+        Self { path: path.filter(|path| path.as_os_str() != "-"), from }
+    }
+
+    /// Answers line by line.
+    pub(crate) fn answer(&self, settings: &Settings) -> Result<Exit, Fault> {
+        let unreadable = |source| Fault::Unreadable { path: self.path.clone(), source };
+        let (input, size): (Box<dyn Read>, _) = match &self.path {
+            Some(path) => {
+                let file = File::open(path).map_err(unreadable)?;
+                let size = file.metadata().ok().filter(std::fs::Metadata::is_file);
+                (Box::new(file), size.map(|size| size.len()))
+            }
+            None => (Box::new(io::stdin().lock()), None),
+        };
+        let mut lines = Lines::new(input);
+        let looks_like_json = lines.first_byte().map_err(unreadable)? == Some(b'{');
+        let from = self.from.unwrap_or(if looks_like_json { Format::Ndjson } else { Format::Csv });
+        let to = match settings.asked() {
+            Some(_) => settings.format(Format::OF_BATCHES)?,
+            None => from,
+        };
+        if (from, to) == (Format::Ndjson, Format::Csv) {
+            return Err(Fault::Unsuited { option: "--format csv", with: "ndjson" });
+        }
+        let mut batch = Batch {
+            lines,
+            lang: settings.lang,
+            progress: Progress::start(size, settings.output.is_some()),
+            tally: Tally::default(),
+        };
+        let tally = output::stream(settings.output.as_deref(), |out| {
+            let read = match from {
+                Format::Ndjson => ndjson::answer(&mut batch, out),
+                _ => csv::answer(&mut batch, to, out),
+            };
+            read.map_err(|stop| match stop {
+                BatchStop::Reading(source) => Stop::Source(unreadable(source)),
+                BatchStop::Head(missing) => Stop::Source(Fault::BatchHead { missing }),
+                BatchStop::Writing(error) => Stop::Sink(error),
+            })?;
+            Ok(batch.tally)
+        })?;
+        batch.progress.end();
+        match tally {
+            Some(Tally { lines, failed }) if failed > 0 => {
+                settings.say(&format!("{}\n", words::batch_failures(settings.lang, failed, lines)));
+                Ok(Exit::Failed)
+            }
+            _ => Ok(Exit::Done),
+        }
+    }
+}
+
+/// A batch under way.
+struct Batch<R> {
+    lines: Lines<R>,
+    lang: Lang,
+    progress: Progress,
+    tally: Tally,
+}
+
+/// Why a batch stops before its end.
+enum BatchStop {
+    /// The input cannot be read.
+    Reading(io::Error),
+    /// The first line does not name this column.
+    Head(&'static str),
+    /// The answer cannot be written.
+    Writing(io::Error),
+}
+
+/// Hands over what has gathered, once it is worth a call.
+fn hand_over(gathered: &mut Vec<u8>, out: &mut dyn Write) -> Result<(), BatchStop> {
+    const WORTH_A_CALL: usize = 1 << 16;
+    if gathered.len() >= WORTH_A_CALL {
+        out.write_all(gathered).map_err(BatchStop::Writing)?;
+        gathered.clear();
+    }
+    Ok(())
+}
+
+/// Hands over the rest.
+fn hand_over_all(gathered: &[u8], out: &mut dyn Write) -> Result<(), BatchStop> {
+    out.write_all(gathered).and_then(|()| out.flush()).map_err(BatchStop::Writing)
+}

@@ -1,0 +1,310 @@
+//! Comma-separated values: every line passes through as it is, and answers follow it.
+
+use std::borrow::Cow;
+use std::io::{Read, Write};
+
+use pace_core::{PaceArgs, PaceRequest, PaceResult};
+
+use crate::batch::lines::Line;
+use crate::batch::{Batch, BatchStop, Broken, FaultOfLine, LineFault, hand_over, hand_over_all};
+use crate::format::Format;
+
+/// Columns after those of the input.
+const COLUMNS: [&str; 6] = ["pace", "pace_seconds_per_km", "speed_kmh", "line", "code", "error"];
+
+/// The first line: which column is which.
+struct Head {
+    names: Vec<String>,
+    delimiter: u8,
+    distance: usize,
+    /// The columns `time` and `temps`, as many as there are.
+    times: [Option<usize>; 2],
+}
+
+impl Head {
+    /// The delimiter is the first one that the line holds.
+    fn new(line: &[u8]) -> Result<Self, BatchStop> {
+        let delimiter =
+            line.iter().copied().find(|byte| b",;\t".contains(byte)).unwrap_or(b',');
+        let mut fields = Fields::default();
+        // A head that is no line of fields names nothing that is needed.
+        let _ = fields.read(line, delimiter);
+        let name = |field: &[u8]| String::from_utf8_lossy(field).trim().to_owned();
+        let names: Vec<_> = (0..fields.count()).map(|place| name(fields.get(line, place))).collect();
+        let place = |wanted: &str| names.iter().position(|name| name == wanted);
+        let times = [place("time"), place("temps")];
+        let distance = place("distance").ok_or(BatchStop::Head("distance"))?;
+        if times == [None, None] {
+            return Err(BatchStop::Head("time"));
+        }
+        Ok(Self { distance, times, delimiter, names })
+    }
+}
+
+/// Answers every line of a batch.
+pub(super) fn answer<R: Read>(
+    batch: &mut Batch<R>,
+    to: Format,
+    out: &mut dyn Write,
+) -> Result<(), BatchStop> {
+    let mut gathered = Vec::new();
+    let head = loop {
+        match batch.lines.next().map_err(BatchStop::Reading)? {
+            Some(Line::Whole(line)) if line.trim_ascii().is_empty() => {}
+            Some(Line::Whole(line)) => {
+                let head = Head::new(line)?;
+                if to == Format::Csv {
+                    gathered.extend_from_slice(line);
+                    for column in COLUMNS {
+                        gathered.push(head.delimiter);
+                        gathered.extend_from_slice(column.as_bytes());
+                    }
+                    gathered.push(b'\n');
+                }
+                break head;
+            }
+            Some(Line::TooLong(_)) | None => return Err(BatchStop::Head("distance")),
+        }
+    };
+    let mut fields = Fields::default();
+    loop {
+        let number = batch.lines.number() + 1;
+        let Some(line) = batch.lines.next().map_err(BatchStop::Reading)? else { break };
+        let (line, read) = match line {
+            Line::Whole(line) if line.trim_ascii().is_empty() => continue,
+            Line::Whole(line) => (line, ask(&head, &mut fields, line)),
+            Line::TooLong(line) => (line, Err(Broken::TooLong.into())),
+        };
+        match (to, &read) {
+            (Format::Ndjson, _) => {
+                write_object(&head, &fields, line, number, &read, batch.lang, &mut gathered);
+            }
+            (_, Ok(result)) => write_answer(line, head.delimiter, result, &mut gathered),
+            (_, Err(fault)) => {
+                write_fault(&head, line, number, fault, batch.lang, &mut gathered);
+            }
+        }
+        batch.tally.count(read.is_ok());
+        batch.progress.show(batch.tally.lines, batch.lines.bytes());
+        hand_over(&mut gathered, out)?;
+    }
+    hand_over_all(&gathered, out)
+}
+
+/// The answer to a line.
+fn ask(head: &Head, fields: &mut Fields, line: &[u8]) -> Result<PaceResult, LineFault> {
+    fields.read(line, head.delimiter)?;
+    if fields.count() != head.names.len() {
+        return Err(Broken::Fields { expected: head.names.len() }.into());
+    }
+    let text = |place: usize| {
+        let field = fields.get(line, place).trim_ascii();
+        std::str::from_utf8(field).map(Cow::from).map_err(|_| Broken::NoText)
+    };
+    let [time, temps] = head.times.map(|place| place.map(text).transpose());
+    let args = PaceArgs {
+        distance: Some(text(head.distance)?),
+        time: time?,
+        temps: temps?,
+        ..PaceArgs::default()
+    };
+    Ok(PaceRequest::parse(&args)?.result())
+}
+
+/// The line as it came, and the answer after it.
+fn write_answer(line: &[u8], delimiter: u8, result: &PaceResult, out: &mut Vec<u8>) {
+    out.extend_from_slice(line);
+    // `4'30"` holds a quote, so it is quoted, and the quote doubled.
+    let comma = char::from(delimiter);
+    let (pace, seconds, speed) = (result.pace, result.pace_seconds_per_km, result.speed_kmh);
+    // Writing to memory does not fail.
+    let _ = write!(out, "{comma}\"{pace}\"\"{comma}{}{comma}{}{comma}{comma}{comma}\n", seconds.to_f64(), speed.to_f64());
+}
+
+/// A line without an answer: as it came where its fields are in order, else as one field.
+fn write_fault(
+    head: &Head,
+    line: &[u8],
+    number: u64,
+    fault: &LineFault,
+    lang: pace_core::Lang,
+    out: &mut Vec<u8>,
+) {
+    let delimiter = char::from(head.delimiter);
+    match fault {
+        LineFault::Request(_) => out.extend_from_slice(line),
+        LineFault::Broken(_) => {
+            write_quoted(line, out);
+            out.extend((1..head.names.len()).map(|_| head.delimiter));
+        }
+    }
+    let code = fault.code();
+    let _ = write!(out, "{delimiter}{delimiter}{delimiter}{delimiter}{number}{delimiter}{code}{delimiter}");
+    write_quoted(fault.message(lang).as_bytes(), out);
+    out.push(b'\n');
+}
+
+fn write_quoted(field: &[u8], out: &mut Vec<u8>) {
+    out.push(b'"');
+    for byte in field {
+        if *byte == b'"' {
+            out.push(b'"');
+        }
+        out.push(*byte);
+    }
+    out.push(b'"');
+}
+
+/// A line as a JSON object: its columns by name, then the answer or the fault.
+fn write_object(
+    head: &Head,
+    fields: &Fields,
+    line: &[u8],
+    number: u64,
+    read: &Result<PaceResult, LineFault>,
+    lang: pace_core::Lang,
+    out: &mut Vec<u8>,
+) {
+    let mut object = serde_json::Map::new();
+    if let Err(LineFault::Broken(_)) = read {
+        object.insert("input".to_owned(), String::from_utf8_lossy(line).into());
+    } else {
+        for (place, name) in head.names.iter().enumerate() {
+            let field = String::from_utf8_lossy(fields.get(line, place)).into_owned();
+            object.insert(name.clone(), field.into());
+        }
+    }
+    let (name, value) = match read {
+        Ok(result) => ("result", serde_json::to_value(result)),
+        Err(fault) => ("error", serde_json::to_value(FaultOfLine::new(number, fault, lang))),
+    };
+    object.insert(name.to_owned(), value.unwrap_or_default());
+    // Into memory, and every key is a text.
+    let _ = serde_json::to_writer(&mut *out, &object);
+    out.push(b'\n');
+}
+
+/// The fields of one line at a time.
+#[derive(Default)]
+struct Fields {
+    /// Where each field ends: in the line where it holds no quote, else in `unquoted`.
+    ends: Vec<usize>,
+    unquoted: Vec<u8>,
+    quoted: bool,
+}
+
+impl Fields {
+    fn count(&self) -> usize {
+        self.ends.len()
+    }
+
+    /// A field of the line that was read.
+    fn get<'f>(&'f self, line: &'f [u8], place: usize) -> &'f [u8] {
+        // Between two fields of a line stands the delimiter.
+        let gap = usize::from(!self.quoted);
+        let start = match place {
+            0 => 0,
+            _ => self.ends[place - 1] + gap,
+        };
+        let text = if self.quoted { &self.unquoted } else { line };
+        &text[start..self.ends[place]]
+    }
+
+    fn read(&mut self, line: &[u8], delimiter: u8) -> Result<(), Broken> {
+        self.ends.clear();
+        self.quoted = memchr::memchr(b'"', line).is_some();
+        if self.quoted {
+            return self.read_quoted(line, delimiter);
+        }
+        self.ends.extend(memchr::memchr_iter(delimiter, line));
+        self.ends.push(line.len());
+        Ok(())
+    }
+
+    /// By the usual rules, but a field ends with its line: a stray quote does not swallow
+    /// the rest of the file.
+    fn read_quoted(&mut self, line: &[u8], delimiter: u8) -> Result<(), Broken> {
+        use csv_core::{ReadRecordResult, ReaderBuilder};
+        if has_open_quote(line, delimiter) {
+            return Err(Broken::OpenQuote);
+        }
+        let mut reader = ReaderBuilder::new().delimiter(delimiter).build();
+        self.unquoted.resize(line.len() + 1, 0);
+        self.ends.resize(line.len() + 1, 0);
+        let mut written = 0;
+        let mut ended = 0;
+        let mut rest = line;
+        loop {
+            let (result, read, wrote, ends) =
+                reader.read_record(rest, &mut self.unquoted[written..], &mut self.ends[ended..]);
+            rest = &rest[read..];
+            written += wrote;
+            ended += ends;
+            match result {
+                // The empty rest tells the reader that the input ends.
+                ReadRecordResult::InputEmpty => {}
+                ReadRecordResult::Record | ReadRecordResult::End => break,
+                ReadRecordResult::OutputFull | ReadRecordResult::OutputEndsFull => {
+                    return Err(Broken::OpenQuote);
+                }
+            }
+        }
+        self.ends.truncate(ended);
+        Ok(())
+    }
+}
+
+/// Whether a field that begins with a quote does not end on this line.
+fn has_open_quote(line: &[u8], delimiter: u8) -> bool {
+    let mut open = false;
+    let mut at_start = true;
+    let mut bytes = line.iter().peekable();
+    while let Some(&byte) = bytes.next() {
+        match byte {
+            b'"' if open && bytes.peek() == Some(&&b'"') => {
+                bytes.next();
+            }
+            b'"' if open => open = false,
+            b'"' if at_start => open = true,
+            _ => {}
+        }
+        at_start = !open && byte == delimiter;
+    }
+    open
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn fields(line: &str) -> Result<Vec<String>, Broken> {
+        let mut fields = Fields::default();
+        fields.read(line.as_bytes(), b',')?;
+        let text = |place| String::from_utf8_lossy(fields.get(line.as_bytes(), place)).into_owned();
+        Ok((0..fields.count()).map(text).collect())
+    }
+
+    #[test]
+    fn fields_of_a_line() {
+        let rows: [(&str, &[&str]); 8] = [
+            ("10km,45:00", &["10km", "45:00"]),
+            ("10km,", &["10km", ""]),
+            (",", &["", ""]),
+            ("\"10km\",45:00", &["10km", "45:00"]),
+            ("\"Paris, 2027\",semi,1h45", &["Paris, 2027", "semi", "1h45"]),
+            ("\"he said \"\"go\"\"\",x", &["he said \"go\"", "x"]),
+            ("4'30\",x", &["4'30\"", "x"]),
+            ("\"\",\"\"", &["", ""]),
+        ];
+        for (line, expected) in rows {
+            assert_eq!(fields(line).as_deref(), Ok(&expected.iter().map(|s| (*s).to_owned()).collect::<Vec<_>>()[..]), "{line}");
+        }
+    }
+
+    #[test]
+    fn a_quote_that_stays_open() {
+        for line in ["\"10km,45:00", "10km,\"45:00", "a,\"b\"\""] {
+            assert_eq!(fields(line), Err(Broken::OpenQuote), "{line}");
+        }
+    }
+}

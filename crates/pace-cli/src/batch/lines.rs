@@ -1,0 +1,201 @@
+//! Lines of a file of any size, read into one buffer.
+
+use std::io::{self, Read};
+
+/// Lines, one at a time, without their ends.
+pub(super) struct Lines<R> {
+    input: R,
+    buffer: Vec<u8>,
+    /// What of the buffer is read but not yet handed out.
+    start: usize,
+    end: usize,
+    at_end: bool,
+    /// Number of the line handed out last, from 1.
+    number: u64,
+    /// Bytes read so far.
+    bytes: u64,
+}
+
+/// A line.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Line<'b> {
+    /// The whole line.
+    Whole(&'b [u8]),
+    /// The beginning of a line that is longer than [`Lines::LONGEST`].
+    TooLong(&'b [u8]),
+}
+
+impl<R: Read> Lines<R> {
+    /// Bytes of a line that are read; no line of distances and times is near that.
+    pub(super) const LONGEST: usize = 1 << 20;
+    const FIRST_SIZE: usize = 1 << 16;
+
+    pub(super) fn new(input: R) -> Self {
+        let buffer = vec![0; Self::FIRST_SIZE];
+        Self { input, buffer, start: 0, end: 0, at_end: false, number: 0, bytes: 0 }
+    }
+
+    /// The first byte that is no blank, which tells the form of the file; a byte order mark
+    /// before it is dropped.
+    pub(super) fn first_byte(&mut self) -> io::Result<Option<u8>> {
+        const MARK: &[u8] = b"\xef\xbb\xbf";
+        while !self.at_end && self.end < MARK.len() {
+            self.fill()?;
+        }
+        if self.buffer[..self.end].starts_with(MARK) {
+            self.start = MARK.len();
+        }
+        let seen = self.buffer[self.start..self.end].iter();
+        Ok(seen.copied().find(|byte| !byte.is_ascii_whitespace()))
+    }
+
+    /// The number of the line handed out last, from 1.
+    pub(super) const fn number(&self) -> u64 {
+        self.number
+    }
+
+    /// Bytes read so far.
+    pub(super) const fn bytes(&self) -> u64 {
+        self.bytes
+    }
+
+    /// The next line, without `\n` or `\r\n`; none at the end.
+    pub(super) fn next(&mut self) -> io::Result<Option<Line<'_>>> {
+        let mut searched = self.start;
+        let line = loop {
+            if let Some(found) = memchr::memchr(b'\n', &self.buffer[searched..self.end]) {
+                let line = self.start..searched + found;
+                self.start = line.end + 1;
+                break line;
+            }
+            if self.at_end {
+                let line = self.start..self.end;
+                self.start = self.end;
+                if line.is_empty() {
+                    return Ok(None);
+                }
+                break line;
+            }
+            if self.end - self.start > Self::LONGEST {
+                return self.too_long().map(Some);
+            }
+            searched = self.end - self.start;
+            self.fill()?;
+        };
+        self.number += 1;
+        let line = &self.buffer[line];
+        let line = line.strip_suffix(b"\r").unwrap_or(line);
+        Ok(Some(if line.len() > Self::LONGEST {
+            Line::TooLong(&line[..Self::LONGEST])
+        } else {
+            Line::Whole(line)
+        }))
+    }
+
+    /// Keeps the beginning of a line and reads on to its end.
+    fn too_long(&mut self) -> io::Result<Line<'_>> {
+        self.number += 1;
+        let kept = self.start..self.start + Self::LONGEST;
+        self.buffer.copy_within(kept, 0);
+        let rest = Self::LONGEST;
+        self.start = rest;
+        self.end = rest;
+        loop {
+            if self.at_end {
+                break;
+            }
+            self.read_at(rest)?;
+            if let Some(found) = memchr::memchr(b'\n', &self.buffer[rest..self.end]) {
+                self.start = rest + found + 1;
+                break;
+            }
+            self.start = self.end;
+        }
+        Ok(Line::TooLong(&self.buffer[..rest]))
+    }
+
+    /// Reads more after what is there, which moves to the front.
+    fn fill(&mut self) -> io::Result<()> {
+        self.buffer.copy_within(self.start..self.end, 0);
+        self.end -= self.start;
+        self.start = 0;
+        if self.end == self.buffer.len() {
+            self.buffer.resize(2 * self.buffer.len(), 0);
+        }
+        self.read_at(self.end)
+    }
+
+    fn read_at(&mut self, place: usize) -> io::Result<()> {
+        let read = loop {
+            match self.input.read(&mut self.buffer[place..]) {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                other => break other?,
+            }
+        };
+        self.at_end = read == 0;
+        self.end = place + read;
+        self.bytes += read as u64;
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A reader that gives a few bytes at a time.
+    struct Dribble<'t>(&'t [u8], usize);
+
+    impl Read for Dribble<'_> {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            let some = self.1.min(self.0.len()).min(buffer.len());
+            buffer[..some].copy_from_slice(&self.0[..some]);
+            self.0 = &self.0[some..];
+            Ok(some)
+        }
+    }
+
+    fn read(text: &[u8], at_a_time: usize) -> Vec<(u64, Vec<u8>, bool)> {
+        let mut lines = Lines::new(Dribble(text, at_a_time));
+        lines.first_byte().unwrap();
+        let mut all = Vec::new();
+        loop {
+            let (line, whole) = match lines.next().unwrap() {
+                None => return all,
+                Some(Line::Whole(line)) => (line.to_vec(), true),
+                Some(Line::TooLong(line)) => (line.to_vec(), false),
+            };
+            all.push((lines.number(), line, whole));
+        }
+    }
+
+    #[test]
+    fn lines_are_the_same_however_they_arrive() {
+        let text = b"\xef\xbb\xbfone\r\ntwo\n\nthree\r\n\r\nlast";
+        let expected: Vec<_> = ["one", "two", "", "three", "", "last"]
+            .iter()
+            .zip(1..)
+            .map(|(line, number)| (number, line.as_bytes().to_vec(), true))
+            .collect();
+        for at_a_time in 1..=text.len() {
+            assert_eq!(read(text, at_a_time), expected, "{at_a_time}");
+        }
+        assert_eq!(read(b"", 1), []);
+        assert_eq!(read(b"\n", 1), [(1, Vec::new(), true)]);
+    }
+
+    #[test]
+    fn a_line_that_is_too_long_is_cut_and_the_next_one_is_whole() {
+        const LONGEST: usize = Lines::<Dribble<'_>>::LONGEST;
+        for (extra, whole) in [(0, true), (1, false), (70_000, false), (3 * LONGEST, false)] {
+            let long = vec![b'x'; LONGEST + extra];
+            let text = [&long[..], b"\nnext\n"].concat();
+            for at_a_time in [1 << 10, 1 << 16, usize::MAX] {
+                let lines = read(&text, at_a_time);
+                assert_eq!(lines.len(), 2, "{extra} {at_a_time}");
+                assert_eq!((lines[0].1.len(), lines[0].2), (LONGEST, whole), "{extra} {at_a_time}");
+                assert_eq!(lines[1], (2, b"next".to_vec(), true));
+            }
+        }
+    }
+}

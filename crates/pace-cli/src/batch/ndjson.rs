@@ -1,0 +1,101 @@
+//! A JSON object a line: every member passes through as it is written, and the answer
+//! follows it.
+
+use std::borrow::Cow;
+use std::io::{Read, Write};
+
+use pace_core::{PaceArgs, PaceRequest, PaceResult};
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+
+use crate::batch::lines::Line;
+use crate::batch::{Batch, BatchStop, Broken, FaultOfLine, LineFault, hand_over, hand_over_all};
+
+/// The members that are read; others may be anything.
+#[derive(Deserialize)]
+struct Members<'l> {
+    #[serde(borrow)]
+    distance: Option<&'l RawValue>,
+    #[serde(borrow)]
+    time: Option<&'l RawValue>,
+    #[serde(borrow)]
+    temps: Option<&'l RawValue>,
+}
+
+/// A line that is no object, with its fault.
+#[derive(Serialize)]
+struct BrokenLine<'l> {
+    input: Cow<'l, str>,
+    error: FaultOfLine,
+}
+
+/// Answers every line of a batch.
+pub(super) fn answer<R: Read>(
+    batch: &mut Batch<R>,
+    out: &mut dyn Write,
+) -> Result<(), BatchStop> {
+    let mut gathered = Vec::new();
+    loop {
+        let number = batch.lines.number() + 1;
+        let Some(line) = batch.lines.next().map_err(BatchStop::Reading)? else { break };
+        let (line, read) = match line {
+            Line::Whole(line) if line.trim_ascii().is_empty() => continue,
+            Line::Whole(line) => (line.trim_ascii(), ask(line, batch.lang)),
+            Line::TooLong(line) => (line, Err(Broken::TooLong.into())),
+        };
+        match &read {
+            Ok(result) => write_member(line, "result", result, &mut gathered),
+            Err(fault) => {
+                let error = FaultOfLine::new(number, fault, batch.lang);
+                match fault {
+                    LineFault::Request(_) => write_member(line, "error", &error, &mut gathered),
+                    LineFault::Broken(_) => {
+                        let input = String::from_utf8_lossy(line);
+                        // Into memory, and every key is a text.
+                        let _ = serde_json::to_writer(&mut gathered, &BrokenLine { input, error });
+                    }
+                }
+            }
+        }
+        gathered.push(b'\n');
+        batch.tally.count(read.is_ok());
+        batch.progress.show(batch.tally.lines, batch.lines.bytes());
+        hand_over(&mut gathered, out)?;
+    }
+    hand_over_all(&gathered, out)
+}
+
+/// The answer to a line.
+fn ask(line: &[u8], lang: pace_core::Lang) -> Result<PaceResult, LineFault> {
+    let members: Members<'_> = serde_json::from_slice(line).map_err(|_| Broken::NoObject)?;
+    let args = PaceArgs {
+        distance: members.distance.map(text).transpose()?,
+        time: members.time.map(text).transpose()?,
+        temps: members.temps.map(text).transpose()?,
+        ..PaceArgs::default()
+    };
+    Ok(PaceRequest::parse(&args)?.lang(lang).result())
+}
+
+/// A text or a number, as a text.
+fn text(value: &RawValue) -> Result<Cow<'_, str>, Broken> {
+    let json = value.get();
+    match json.as_bytes().first() {
+        Some(b'"') => serde_json::from_str(json).map(Cow::Owned).map_err(|_| Broken::NoText),
+        Some(b'0'..=b'9' | b'-') => Ok(Cow::Borrowed(json)),
+        _ => Err(Broken::NoText),
+    }
+}
+
+/// The object as it was written, with one more member at its end.
+fn write_member(object: &[u8], name: &str, value: &impl Serialize, out: &mut Vec<u8>) {
+    let open = object.strip_suffix(b"}").unwrap_or(object);
+    out.extend_from_slice(open);
+    if !open.trim_ascii().ends_with(b"{") {
+        out.push(b',');
+    }
+    // Into memory, and every key is a text.
+    let _ = write!(out, "\"{name}\":");
+    let _ = serde_json::to_writer(&mut *out, value);
+    out.push(b'}');
+}

@@ -1,0 +1,213 @@
+//! What can go wrong, and what to type instead.
+
+use std::io;
+use std::ops::RangeInclusive;
+use std::path::PathBuf;
+
+use pace_core::{Error, Lang, Quoted};
+use serde::Serialize;
+
+use crate::exit::Exit;
+use crate::format::Format;
+use crate::screen::Screen;
+use crate::words;
+
+/// Why there is no answer.
+#[derive(Debug)]
+pub(crate) enum Fault {
+    /// What the core says of a request, as every door does.
+    Request(Error),
+    /// The value of an option is none that it takes.
+    Option {
+        /// The option, as `--age`.
+        option: &'static str,
+        /// The value as it was typed.
+        value: Quoted,
+        /// What it takes.
+        expected: Expected,
+    },
+    /// A pace is absent.
+    MissingPace,
+    /// A pace in none of its forms.
+    InvalidPace {
+        /// The pace as it was typed.
+        value: Quoted,
+    },
+    /// The two known things do not give a third.
+    NoAnswer,
+    /// An option that goes with something else.
+    Unsuited {
+        /// The option, as `--at`.
+        option: &'static str,
+        /// What it does not go with.
+        with: &'static str,
+    },
+    /// A form of several files, and nowhere to put them.
+    NeedsOutput {
+        /// The form.
+        format: Format,
+    },
+    /// The words of the command line do not fit its grammar.
+    Usage(Usage),
+    /// The head of a batch does not name what is needed.
+    BatchHead {
+        /// The column that is not there.
+        missing: &'static str,
+    },
+    /// A file that cannot be read.
+    Unreadable {
+        /// The file; standard input, where none.
+        path: Option<PathBuf>,
+        /// What the system says.
+        source: io::Error,
+    },
+    /// A file that cannot be written.
+    Unwritable {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        source: io::Error,
+    },
+    /// Standard output that cannot be written.
+    Unprintable {
+        /// What the system says.
+        source: io::Error,
+    },
+}
+
+/// What an option takes.
+#[derive(Debug, Clone)]
+pub(crate) enum Expected {
+    /// A whole number within bounds.
+    Integer(RangeInclusive<u8>),
+    /// A number strictly between bounds.
+    Between(u32, u32),
+    /// A date.
+    Date,
+    /// A stretch of road.
+    Step,
+    /// Points of the road.
+    Points,
+    /// A way to share out one's strength.
+    Strategy,
+    /// One of these words.
+    OneOf(Vec<String>),
+}
+
+/// What is wrong with the words of a command line.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Usage {
+    /// An option that the command does not have.
+    UnknownOption {
+        /// As it was typed.
+        given: Quoted,
+        /// One that looks like it.
+        like: Option<String>,
+    },
+    /// An option whose value is not there.
+    MissingValue {
+        /// The option.
+        option: String,
+    },
+    /// A value for an option that takes none.
+    NeedlessValue {
+        /// The option.
+        option: String,
+    },
+    /// A word that has no place.
+    Unexpected {
+        /// As it was typed.
+        given: Quoted,
+    },
+    /// A word that must be there.
+    Missing {
+        /// What it stands for.
+        what: String,
+    },
+    /// Bytes that are no text.
+    NotText,
+    /// A command that cannot be called so.
+    Other {
+        /// What clap says.
+        report: String,
+    },
+}
+
+impl Fault {
+    /// The stable identifier: the core's own where the core found it.
+    pub(crate) const fn code(&self) -> &'static str {
+        match self {
+            Self::Request(error) => error.code().as_str(),
+            Self::Option { .. } | Self::Unsuited { .. } | Self::NeedsOutput { .. } => {
+                "invalid_option"
+            }
+            Self::MissingPace => "missing_parameter",
+            Self::InvalidPace { .. } | Self::NoAnswer => "invalid_pace",
+            Self::Usage(_) => "invalid_usage",
+            Self::BatchHead { .. } => "invalid_input",
+            Self::Unreadable { .. } => "unreadable",
+            Self::Unwritable { .. } | Self::Unprintable { .. } => "unwritable",
+        }
+    }
+
+    /// How the command ends because of it.
+    pub(crate) const fn exit(&self) -> Exit {
+        match self {
+            Self::Request(_)
+            | Self::Option { .. }
+            | Self::Unsuited { .. }
+            | Self::MissingPace
+            | Self::InvalidPace { .. }
+            | Self::NoAnswer
+            | Self::NeedsOutput { .. }
+            | Self::Usage(_)
+            | Self::BatchHead { .. } => Exit::Misused,
+            Self::Unreadable { .. } | Self::Unwritable { .. } | Self::Unprintable { .. } => {
+                Exit::Failed
+            }
+        }
+    }
+
+    /// The fault as people read it: what, and what to type instead.
+    pub(crate) fn for_people(&self, screen: Screen) -> String {
+        let label = screen.alarm(words::Words::of(screen.lang).error);
+        let message = words::fault_message(screen.lang, self);
+        match words::fault_hint(screen.lang, self) {
+            Some(hint) => format!("{label} {message}\n  {hint}\n"),
+            None => format!("{label} {message}\n"),
+        }
+    }
+
+    /// The fault as programs read it: the API's error object.
+    pub(crate) fn in_json(&self) -> String {
+        const DOCS: &str = "/api";
+        let json = match self {
+            Self::Request(error) => serde_json::to_string(&error.body(DOCS)),
+            own => serde_json::to_string(&OwnBody {
+                error: words::fault_message(Lang::En, own),
+                code: own.code(),
+                message: words::fault_message(Lang::Fr, own),
+                hint: words::fault_hint(Lang::Fr, own).unwrap_or_default(),
+                docs: DOCS,
+            }),
+        };
+        // Texts are always JSON.
+        json.unwrap_or_default() + "\n"
+    }
+}
+
+impl From<Error> for Fault {
+    fn from(error: Error) -> Self {
+        Self::Request(error)
+    }
+}
+
+/// A fault of the command's own, in the shape of the API's errors.
+#[derive(Serialize)]
+struct OwnBody {
+    error: String,
+    code: &'static str,
+    message: String,
+    hint: String,
+    docs: &'static str,
+}

@@ -1,0 +1,92 @@
+//! What an answer is written as.
+
+use std::path::Path;
+
+/// A form of answers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Format {
+    /// For people at a terminal.
+    Table,
+    /// The API's body.
+    Json,
+    /// Comma-separated values.
+    Csv,
+    /// Markdown.
+    Md,
+    /// A JSON object a line.
+    Ndjson,
+    /// A calendar.
+    Ics,
+    /// Workouts for Garmin watches.
+    Fit,
+    /// Workouts for intervals.icu.
+    Intervals,
+    /// Workouts for Zwift.
+    Zwo,
+}
+
+impl Format {
+    /// All of them.
+    pub(crate) const ALL: [Self; 9] = [
+        Self::Table,
+        Self::Json,
+        Self::Csv,
+        Self::Md,
+        Self::Ndjson,
+        Self::Ics,
+        Self::Fit,
+        Self::Intervals,
+        Self::Zwo,
+    ];
+
+    /// Forms of an answer that is one thing.
+    pub(crate) const OF_ANSWERS: &'static [Self] = &[Self::Table, Self::Json, Self::Csv, Self::Md];
+
+    /// Forms of a plan.
+    pub(crate) const OF_PLANS: &'static [Self] = &[
+        Self::Table,
+        Self::Json,
+        Self::Csv,
+        Self::Md,
+        Self::Ics,
+        Self::Fit,
+        Self::Intervals,
+        Self::Zwo,
+    ];
+
+    /// Forms of a batch.
+    pub(crate) const OF_BATCHES: &'static [Self] = &[Self::Csv, Self::Ndjson];
+
+    /// The name that `--format` takes.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Table => "table",
+            Self::Json => "json",
+            Self::Csv => "csv",
+            Self::Md => "md",
+            Self::Ndjson => "ndjson",
+            Self::Ics => "ics",
+            Self::Fit => "fit",
+            Self::Intervals => "intervals",
+            Self::Zwo => "zwo",
+        }
+    }
+
+    /// The form of that name.
+    pub(crate) fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|format| format.name() == name)
+    }
+
+    /// The form that a file's name tells.
+    pub(crate) fn of_file(path: &Path) -> Option<Self> {
+        let extension = path.extension()?.to_str()?.to_ascii_lowercase();
+        match extension.as_str() {
+            "jsonl" => Some(Self::Ndjson),
+            "markdown" => Some(Self::Md),
+            "txt" => Some(Self::Table),
+            other => Self::named(other).filter(|format| {
+                matches!(format, Self::Json | Self::Csv | Self::Md | Self::Ndjson | Self::Ics)
+            }),
+        }
+    }
+}

@@ -1,0 +1,49 @@
+//! Completions and manual pages, written from the grammar.
+
+use clap::ArgMatches;
+use clap_complete::Shell;
+use pace_core::Lang;
+
+use crate::arguments::{self, SHELL};
+use crate::fault::Fault;
+use crate::output;
+use crate::settings::Settings;
+
+/// The completion of a shell.
+pub(crate) fn completions(matches: &ArgMatches, settings: &Settings) -> Result<(), Fault> {
+    let shell = match arguments::value(matches, SHELL) {
+        Some("zsh") => Shell::Zsh,
+        Some("fish") => Shell::Fish,
+        Some("powershell") => Shell::PowerShell,
+        Some("elvish") => Shell::Elvish,
+        _ => Shell::Bash,
+    };
+    let mut script = Vec::new();
+    clap_complete::generate(shell, &mut arguments::grammar(settings.lang), "pace", &mut script);
+    output::bytes(settings.output.as_deref(), &script)
+}
+
+/// The manual: the page of `pace`, or a page a command in a folder.
+pub(crate) fn man(settings: &Settings) -> Result<(), Fault> {
+    let grammar = arguments::grammar(settings.lang);
+    let Some(folder) = settings.output.as_deref() else {
+        let mut page = Vec::new();
+        let written = clap_mangen::Man::new(grammar).render(&mut page);
+        debug_assert!(written.is_ok(), "memory takes all");
+        return output::bytes(None, &page);
+    };
+    std::fs::create_dir_all(folder)
+        .and_then(|()| clap_mangen::generate_to(grammar, folder))
+        .map_err(|source| Fault::Unwritable { path: folder.to_owned(), source })
+}
+
+/// The help of a command, or of all.
+pub(crate) fn help(matches: &ArgMatches, lang: Lang) -> String {
+    let mut grammar = arguments::grammar(lang);
+    let asked = arguments::value(matches, arguments::QUESTION);
+    let command = asked.and_then(|name| grammar.find_subcommand_mut(name));
+    match command {
+        Some(command) => command.render_long_help().ansi().to_string(),
+        None => grammar.render_long_help().ansi().to_string(),
+    }
+}

@@ -1,0 +1,107 @@
+//! Where answers go: standard output, or a file that is written whole or not at all.
+
+use std::io::{self, IsTerminal as _, Write};
+use std::path::Path;
+
+use anstream::{AutoStream, ColorChoice};
+
+use crate::fault::Fault;
+
+/// Why writing stopped.
+#[derive(Debug)]
+pub(crate) enum Stop {
+    /// What is written could not be made.
+    Source(Fault),
+    /// It could not be written.
+    Sink(io::Error),
+}
+
+impl From<io::Error> for Stop {
+    fn from(error: io::Error) -> Self {
+        Self::Sink(error)
+    }
+}
+
+/// Writes a text, its colours as the stream takes them.
+pub(crate) fn text(path: Option<&Path>, colour: ColorChoice, text: &str) -> Result<(), Fault> {
+    match path {
+        Some(path) => {
+            // A file is no terminal: it has colours where they are asked for always.
+            let coloured = matches!(colour, ColorChoice::Always | ColorChoice::AlwaysAnsi);
+            let plain = anstream::adapter::strip_str(text).to_string();
+            let shown = if coloured { text } else { &plain };
+            file(path, |out| Ok(out.write_all(shown.as_bytes())?))
+        }
+        None => {
+            let mut out = AutoStream::new(io::stdout().lock(), colour);
+            let written = out.write_all(text.as_bytes()).and_then(|()| out.flush());
+            printed(written.map_err(Stop::Sink)).map(Option::unwrap_or_default)
+        }
+    }
+}
+
+/// Writes bytes as they are; on a terminal the prompt still begins on a line of its own.
+pub(crate) fn bytes(path: Option<&Path>, bytes: &[u8]) -> Result<(), Fault> {
+    stream(path, |out| {
+        out.write_all(bytes)?;
+        let open = path.is_none() && bytes.last().is_some_and(|last| *last != b'\n');
+        if open && io::stdout().is_terminal() {
+            out.write_all(b"\n")?;
+        }
+        Ok(())
+    })
+    .map(Option::unwrap_or_default)
+}
+
+/// Writes as it goes along; nothing comes of it where the reader of standard output leaves.
+pub(crate) fn stream<T>(
+    path: Option<&Path>,
+    write: impl FnOnce(&mut dyn Write) -> Result<T, Stop>,
+) -> Result<Option<T>, Fault> {
+    match path {
+        Some(path) => file(path, write).map(Some),
+        None => {
+            let mut out = io::BufWriter::new(io::stdout().lock());
+            let written = write(&mut out).and_then(|done| Ok(out.flush().map(|()| done)?));
+            // What is left in the buffer has no reader.
+            let _ = out.into_parts();
+            printed(written)
+        }
+    }
+}
+
+/// Writes a file through a neighbour that takes its name when it is complete.
+pub(crate) fn file<T>(
+    path: &Path,
+    write: impl FnOnce(&mut dyn Write) -> Result<T, Stop>,
+) -> Result<T, Fault> {
+    let whole = || -> Result<T, Stop> {
+        let parent = path.parent().filter(|parent| !parent.as_os_str().is_empty());
+        let mut builder = tempfile::Builder::new();
+        builder.prefix(".pace-");
+        // As any new file has them: the process's mask applies.
+        #[cfg(unix)]
+        builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+        let mut neighbour = builder.tempfile_in(parent.unwrap_or(Path::new(".")))?;
+        let mut out = io::BufWriter::new(neighbour.as_file_mut());
+        let done = write(&mut out)?;
+        out.flush()?;
+        drop(out);
+        neighbour.persist(path).map_err(|error| error.error)?;
+        Ok(done)
+    };
+    whole().map_err(|stop| match stop {
+        Stop::Source(fault) => fault,
+        Stop::Sink(source) => Fault::Unwritable { path: path.to_owned(), source },
+    })
+}
+
+/// What came of printing: a reader that has left is no fault.
+fn printed<T>(result: Result<T, Stop>) -> Result<Option<T>, Fault> {
+    match result {
+        Ok(done) => Ok(Some(done)),
+        Err(Stop::Sink(error)) if error.kind() == io::ErrorKind::BrokenPipe => Ok(None),
+        Err(Stop::Sink(source)) => Err(Fault::Unprintable { source }),
+        Err(Stop::Source(fault)) => Err(fault),
+    }
+}

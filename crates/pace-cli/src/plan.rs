@@ -1,0 +1,210 @@
+//! `pace plan`: a plan for the screen, for programs, calendars and watches.
+
+mod files;
+mod screen;
+
+use std::borrow::Cow;
+use std::ops::RangeInclusive;
+
+use chrono::NaiveDate;
+use clap::ArgMatches;
+use pace_core::plan::PlanSession;
+use pace_core::{
+    Distance, Lang, Note, Plan, PlanArgs, PlanRequest, Quoted, Session, Vo2max, Week,
+};
+
+use crate::arguments::{self, option};
+use crate::export::PlanFormat;
+use crate::fault::{Expected, Fault};
+use crate::format::Format;
+use crate::hint::Hint;
+use crate::output;
+use crate::race_calendar::RaceCalendar;
+use crate::settings::Settings;
+use crate::table::{Align, Table};
+use crate::words::Words;
+
+/// What is asked of `pace plan`.
+#[derive(Debug)]
+pub(crate) struct Question {
+    plan: Plan,
+    calendar: Option<RaceCalendar>,
+    /// The one week to show.
+    week: Option<u8>,
+    hint: Option<Hint>,
+}
+
+impl Question {
+    /// Reads the question: the core's faults first, then the options, which are strict here.
+    pub(crate) fn read(matches: &ArgMatches, lang: Lang) -> Result<Self, Fault> {
+        let (distance, time) = arguments::parts(matches);
+        let value = |name| arguments::value(matches, name);
+        let args = PlanArgs {
+            distance: distance.as_deref().map(Cow::from),
+            time: time.map(Cow::from),
+            previous_time: value(option::PREVIOUS_TIME).map(Cow::from),
+            ..PlanArgs::default()
+        };
+        let mut request = PlanRequest::parse(&args)?.with_lang(lang);
+        let race = request.race();
+        if let Some(sessions) =
+            integer(value(option::SESSIONS), "--sessions", 2..=PlanRequest::most_sessions(race))?
+        {
+            request = request.with_sessions(sessions.into());
+        }
+        if let Some(weeks) =
+            integer(value(option::WEEKS), "--weeks", PlanRequest::weeks_for(race))?
+        {
+            request = request.with_weeks(weeks.into());
+        }
+        if let Some(age) = integer(value(option::AGE), "--age", PlanRequest::AGES)? {
+            request = request.with_age(age.into());
+        }
+        if let Some(vo2max) = vo2max(value(option::VO2MAX))? {
+            request = request.with_vo2max(vo2max);
+        }
+        let weeks = request.weeks();
+        let calendar = value(option::RACE_DATE).map(|date| calendar(date, weeks)).transpose()?;
+        let week = integer(value(option::WEEK), "--week", 1..=request.weeks())?;
+        let hint = time.and_then(|typed| Hint::on_time(Distance::from(race), typed));
+        let plan = request.with_steps(matches.get_flag(option::STEPS)).plan();
+        Ok(Self { plan, calendar, week, hint })
+    }
+
+    /// Writes the answer where it is wanted.
+    pub(crate) fn answer(&self, settings: &Settings) -> Result<(), Fault> {
+        let screen = settings.screen();
+        let path = settings.output.as_deref();
+        settings.advise(self.hint.as_ref());
+        match settings.format(Format::OF_PLANS)? {
+            Format::Json => {
+                self.whole("json")?;
+                let body = serde_json::to_vec(&self.plan.result()).unwrap_or_default();
+                output::bytes(path, &body)
+            }
+            Format::Csv => output::text(path, settings.colour, &self.in_csv()),
+            Format::Md => output::text(path, settings.colour, &self.in_markdown(screen.lang)),
+            Format::Ics => self.export(PlanFormat::Ics, settings),
+            Format::Fit => self.export(PlanFormat::Fit, settings),
+            Format::Intervals => self.export(PlanFormat::Intervals, settings),
+            Format::Zwo => self.export(PlanFormat::Zwo, settings),
+            Format::Table | Format::Ndjson => {
+                let shown = screen::show(&self.plan, self.calendar, self.week, screen);
+                output::text(path, settings.colour, &shown)
+            }
+        }
+    }
+
+    /// A part of a plan is for people: the API has whole plans.
+    fn whole(&self, format: &'static str) -> Result<(), Fault> {
+        match self.week {
+            Some(_) => Err(Fault::Unsuited { option: "--week", with: format }),
+            None => Ok(()),
+        }
+    }
+
+    /// The sessions asked for, each with its week and its texts.
+    fn sessions(&self) -> impl Iterator<Item = (&Week, &Session, PlanSession<'_>)> {
+        let written = self.plan.result().weeks;
+        let weeks = self.plan.weeks.iter().zip(written.iter().collect::<Vec<_>>());
+        let asked = weeks.filter(|(week, _)| self.week.is_none_or(|number| number == week.number));
+        asked.flat_map(|(week, written)| {
+            let texts = written.sessions.iter().collect::<Vec<_>>();
+            week.sessions.iter().zip(texts).map(move |(session, texts)| (week, session, texts))
+        })
+    }
+
+    fn in_csv(&self) -> String {
+        let heads =
+            ["week", "phase", "day", "date", "type", "title", "description", "duration_seconds", "distance_m"];
+        let mut table = Table::new(heads.map(|head| (head, Align::Left)));
+        for (week, session, texts) in self.sessions() {
+            let date = self.calendar.map(|calendar| calendar.date(week.number, session.day));
+            table.row([
+                week.number.to_string(),
+                week.phase.name().to_owned(),
+                session.day.to_string(),
+                date.map(|date| date.to_string()).unwrap_or_default(),
+                session.kind.name().to_owned(),
+                texts.title.to_string(),
+                texts.description.to_string(),
+                session.duration_seconds().to_string(),
+                session.distance_m().to_string(),
+            ]);
+        }
+        table.in_csv()
+    }
+
+    fn in_markdown(&self, lang: Lang) -> String {
+        let words = Words::of(lang);
+        let heads = [
+            (words.day_column, Align::Left),
+            (words.session_column, Align::Left),
+            (words.duration_column, Align::Right),
+            (words.description_column, Align::Left),
+        ];
+        let mut text = format!("# {}\n\n{}\n", screen::title(&self.plan), screen::paces(&self.plan).join(" · "));
+        for note in Note::cautions(&self.plan.request) {
+            text += &format!("\n> {}\n", note.text(lang));
+        }
+        let sessions: Vec<_> = self.sessions().collect();
+        for of_week in sessions.chunk_by(|(a, ..), (b, ..)| a.number == b.number) {
+            let (week, ..) = of_week[0];
+            text += &format!("\n## {}\n\n", screen::week_title(&self.plan, week, self.calendar));
+            let mut table = Table::new(heads);
+            for (_, session, texts) in of_week {
+                table.row([
+                    screen::day(self.calendar, week, session, lang),
+                    texts.title.to_string(),
+                    screen::duration(session.duration_seconds()),
+                    texts.description.to_string(),
+                ]);
+            }
+            text += &table.in_markdown();
+        }
+        text
+    }
+
+    fn export(&self, format: PlanFormat, settings: &Settings) -> Result<(), Fault> {
+        self.whole(format.name())?;
+        files::write(&self.plan, self.calendar.as_ref(), format, settings)
+    }
+}
+
+/// A whole number within bounds, or the bounds.
+fn integer(
+    text: Option<&str>,
+    option: &'static str,
+    bounds: RangeInclusive<u8>,
+) -> Result<Option<u8>, Fault> {
+    let Some(text) = text else { return Ok(None) };
+    let number = text.parse().ok().filter(|number| bounds.contains(number));
+    number.map(Some).ok_or_else(|| Fault::Option {
+        option,
+        value: Quoted::new(text),
+        expected: Expected::Integer(bounds),
+    })
+}
+
+/// A VO2max, or its bounds.
+pub(crate) fn vo2max(text: Option<&str>) -> Result<Option<Vo2max>, Fault> {
+    let Some(text) = text else { return Ok(None) };
+    let (low, high) = Vo2max::BOUNDS;
+    Vo2max::parse(text).map(Some).ok_or_else(|| Fault::Option {
+        option: "--vo2max",
+        value: Quoted::new(text),
+        expected: Expected::Between(low, high),
+    })
+}
+
+/// The calendar that ends on a race's date.
+fn calendar(text: &str, weeks: u8) -> Result<RaceCalendar, Fault> {
+    let date = NaiveDate::parse_from_str(text, "%Y-%m-%d").ok();
+    // Years have four digits, months and days two.
+    let date = date.filter(|_| text.len() == "2027-04-11".len());
+    date.and_then(|date| RaceCalendar::new(date, weeks).ok()).ok_or_else(|| Fault::Option {
+        option: "--race-date",
+        value: Quoted::new(text),
+        expected: Expected::Date,
+    })
+}

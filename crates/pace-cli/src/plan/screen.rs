@@ -1,0 +1,248 @@
+//! A plan on the screen: what it is, how it rises and falls, and its sessions.
+
+use pace_core::{Lang, Note, Plan, Session, Week, Zone};
+use unicode_width::UnicodeWidthStr as _;
+
+use crate::race_calendar::RaceCalendar;
+use crate::screen::Screen;
+use crate::words::{self, Words};
+
+/// The whole plan, or one of its weeks in detail.
+pub(super) fn show(
+    plan: &Plan,
+    calendar: Option<RaceCalendar>,
+    week: Option<u8>,
+    screen: Screen,
+) -> String {
+    let mut text = head(plan, screen);
+    let asked = week.and_then(|number| plan.weeks.iter().find(|week| week.number == number));
+    if let Some(week) = asked {
+        text += &in_detail(plan, week, calendar, screen);
+        return text;
+    }
+    text += &chart(plan, calendar, screen);
+    for (week, written) in plan.weeks.iter().zip(plan.result().weeks.iter()) {
+        text.push('\n');
+        text += &screen.phase(week.phase, &screen.strong(&week_title(plan, week, calendar)));
+        text.push('\n');
+        for (session, texts) in week.sessions.iter().zip(written.sessions.iter()) {
+            let title = texts.title.to_string();
+            text += &session_line(session, &title, &day(calendar, week, session, screen.lang), screen);
+        }
+    }
+    text.push('\n');
+    text += &screen.faint(words::week_advice(screen.lang));
+    text.push('\n');
+    text
+}
+
+/// Title, paces and notes.
+fn head(plan: &Plan, screen: Screen) -> String {
+    let mut text = format!("{}\n", screen.accent(&title(plan)));
+    let level = plan.request.level().name().in_lang(screen.lang);
+    let size = words::plan_size(screen.lang, plan.request.weeks(), plan.request.sessions());
+    let label = Words::of(screen.lang).level_label;
+    text += &screen.faint(&format!("{size} · {label} {level}"));
+    text += "\n\n";
+    text += &flowed(&paces(plan), "   ", screen.width);
+    for note in Note::cautions(&plan.request) {
+        let words = note.text(screen.lang).to_string();
+        let words: Vec<_> = words.split(' ').map(str::to_owned).collect();
+        text.push('\n');
+        text += &screen.faint(&flowed(&words, " ", screen.width));
+    }
+    text.push('\n');
+    text
+}
+
+/// `Semi-marathon en 1h45'00"`.
+pub(super) fn title(plan: &Plan) -> String {
+    let request = &plan.request;
+    let within = Words::of(request.lang()).in_time;
+    format!("{} {within} {}", request.race().name(request.lang()), request.target().formatted())
+}
+
+/// The five zones, a text each.
+pub(super) fn paces(plan: &Plan) -> Vec<String> {
+    let lang = plan.request.lang();
+    let of_zone =
+        |zone: Zone| format!("{} {}/km", zone.name().in_lang(lang), plan.paces.of(zone).formatted());
+    Zone::ALL.map(of_zone).to_vec()
+}
+
+/// A line a week: phase, bar, time and distance.
+fn chart(plan: &Plan, calendar: Option<RaceCalendar>, screen: Screen) -> String {
+    let phase = |week: &Week| week.phase.title().in_lang(screen.lang);
+    let phases = plan.weeks.iter().map(|week| phase(week).width()).max().unwrap_or_default();
+    let peak = plan.weeks.iter().map(training_seconds).max().unwrap_or(1).max(1);
+    let from = |week: &Week| match calendar {
+        Some(calendar) => format!("  {}", short_date(calendar, week.number, 1, screen.lang)),
+        None => String::new(),
+    };
+    let mut text = String::new();
+    for week in &plan.weeks {
+        let (seconds, metres) = (training_seconds(week), week.distance_m());
+        let label = phase(week);
+        let gap = phases - label.width();
+        let start = format!("{:>2}{}  {label}{:gap$}  ", week.number, from(week), "");
+        let end = format!("  {:>9}  {:>4} km", duration(seconds), kilometres(metres, 0));
+        let room = screen.width.saturating_sub(start.width() + end.width()).min(Bar::MOST);
+        let bar = Bar { eighths: (seconds * room as u64 * 8 / peak) as usize, room };
+        text += &format!("{start}{}{end}\n", screen.phase(week.phase, &bar.drawn()));
+    }
+    text
+}
+
+/// A week's running, the race left out: what the bars compare.
+fn training_seconds(week: &Week) -> u64 {
+    let training = week.sessions.iter().filter(|session| session.kind != pace_core::SessionKind::Race);
+    training.map(Session::duration_seconds).sum()
+}
+
+/// A bar of so many eighths of a column.
+struct Bar {
+    eighths: usize,
+    room: usize,
+}
+
+impl Bar {
+    /// Longer bars tell no more.
+    const MOST: usize = 50;
+
+    fn drawn(&self) -> String {
+        const PARTS: [&str; 8] = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
+        let whole = "█".repeat(self.eighths / 8);
+        let bar = format!("{whole}{}", PARTS[self.eighths % 8]);
+        let gap = self.room.saturating_sub(bar.width());
+        format!("{bar}{:gap$}", "")
+    }
+}
+
+/// A session in one line: when, what, how long.
+fn session_line(session: &Session, title: &str, day: &str, screen: Screen) -> String {
+    let end = format!(
+        "{:>9}  {:>5} km",
+        duration(session.duration_seconds()),
+        kilometres(session.distance_m(), 1)
+    );
+    let start = format!("  {day}  ");
+    let room = screen.width.min(Bar::MOST + 30).saturating_sub(start.width() + end.width() + 1);
+    format!("{}{} {}\n", screen.faint(&start), fitted(title, room), screen.faint(&end))
+}
+
+/// A week's sessions with what to run in each.
+fn in_detail(
+    plan: &Plan,
+    week: &Week,
+    calendar: Option<RaceCalendar>,
+    screen: Screen,
+) -> String {
+    let mut text = screen.phase(week.phase, &screen.strong(&week_title(plan, week, calendar)));
+    text.push('\n');
+    let results = plan.result();
+    let written = results.weeks.iter().nth(usize::from(week.number) - 1);
+    let texts = written.iter().flat_map(|week| week.sessions.iter());
+    for (session, texts) in week.sessions.iter().zip(texts) {
+        text.push('\n');
+        let title = texts.title.to_string();
+        let day = day(calendar, week, session, screen.lang);
+        text += &session_line(session, &screen.strong(&title), &day, screen);
+        let description = texts.description.to_string();
+        let words: Vec<_> = description.split(' ').map(str::to_owned).collect();
+        for line in flowed(&words, " ", screen.width.saturating_sub(4)).lines() {
+            text += &format!("    {line}\n");
+        }
+    }
+    text
+}
+
+/// `Semaine 3 sur 12 · Développement`, with its dates where they are known.
+pub(super) fn week_title(plan: &Plan, week: &Week, calendar: Option<RaceCalendar>) -> String {
+    let lang = plan.request.lang();
+    let mut title = words::week_title(lang, week.number, plan.request.weeks());
+    title += &format!(" · {}", week.phase.title().in_lang(lang));
+    if let Some(calendar) = calendar {
+        let (first, last) = calendar.week(week.number).into_inner();
+        title += &format!(" · {} – {}", first.format("%d/%m/%Y"), last.format("%d/%m/%Y"));
+    }
+    title
+}
+
+/// When a session is: `J3`, or `mar. 12/01` on a calendar.
+pub(super) fn day(
+    calendar: Option<RaceCalendar>,
+    week: &Week,
+    session: &Session,
+    lang: Lang,
+) -> String {
+    match calendar {
+        Some(calendar) => short_date(calendar, week.number, session.day, lang),
+        None => format!("{}{}", Words::of(lang).day_letter, session.day),
+    }
+}
+
+fn short_date(calendar: RaceCalendar, week: u8, day: u8, lang: Lang) -> String {
+    use chrono::Datelike as _;
+    let date = calendar.date(week, day);
+    let weekday = Words::of(lang).weekdays[date.weekday().num_days_from_monday() as usize];
+    match lang {
+        Lang::Fr => format!("{weekday} {}", date.format("%d/%m")),
+        Lang::En => format!("{weekday} {}", date.format("%d %b")),
+    }
+}
+
+/// To the nearest minute: `1 h 05`, `45 min`; under two minutes in seconds.
+pub(super) fn duration(seconds: u64) -> String {
+    if seconds < 120 {
+        return format!("{seconds} s");
+    }
+    let minutes = (seconds + 30) / 60;
+    match minutes / 60 {
+        0 => format!("{minutes} min"),
+        hours => format!("{hours} h {:02}", minutes % 60),
+    }
+}
+
+/// Kilometres with no or one decimal, halves up.
+fn kilometres(metres: u64, decimals: u8) -> String {
+    match decimals {
+        0 => ((metres + 500) / 1000).to_string(),
+        _ => {
+            let tenths = (metres + 50) / 100;
+            format!("{}.{}", tenths / 10, tenths % 10)
+        }
+    }
+}
+
+/// Texts one after the other, on as many lines as they need.
+fn flowed(texts: &[String], between: &str, width: usize) -> String {
+    let mut lines = vec![String::new()];
+    for text in texts {
+        let line = lines.last_mut().expect("there is always a line");
+        if !line.is_empty() && line.width() + between.width() + text.width() > width {
+            lines.push(text.clone());
+        } else {
+            if !line.is_empty() {
+                line.push_str(between);
+            }
+            line.push_str(text);
+        }
+    }
+    lines.join("\n") + "\n"
+}
+
+/// A text in so many columns: filled up, or cut with an ellipsis.
+fn fitted(text: &str, room: usize) -> String {
+    let shown = anstream::adapter::strip_str(text).to_string().width();
+    if shown <= room {
+        return format!("{text}{:gap$}", "", gap = room - shown);
+    }
+    let mut cut = String::new();
+    for letter in text.chars() {
+        if cut.width() + 1 >= room {
+            break;
+        }
+        cut.push(letter);
+    }
+    cut + "…"
+}

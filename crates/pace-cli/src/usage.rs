@@ -1,0 +1,70 @@
+//! Clap's complaints, in our words.
+
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use pace_core::Quoted;
+
+use crate::fault::{Expected, Fault, Usage};
+use crate::arguments::OPTIONS_OF_WORDS;
+
+/// What a complaint is about. Help and versions are none: the caller has shown them.
+pub(crate) fn fault(error: &clap::Error) -> Fault {
+    let text = |kind| match error.get(kind) {
+        Some(ContextValue::String(text)) => Some(text.clone()),
+        Some(ContextValue::Strings(texts)) => texts.first().cloned(),
+        _ => None,
+    };
+    let named = || text(ContextKind::InvalidArg).unwrap_or_default();
+    let option = || option_of(&named());
+    let given = |kind| Quoted::new(&text(kind).unwrap_or_default());
+    let value = || text(ContextKind::InvalidValue).unwrap_or_default();
+    Fault::Usage(match error.kind() {
+        ErrorKind::UnknownArgument => Usage::UnknownOption {
+            given: given(ContextKind::InvalidArg),
+            like: text(ContextKind::SuggestedArg),
+        },
+        ErrorKind::InvalidSubcommand => {
+            Usage::Unexpected { given: given(ContextKind::InvalidSubcommand) }
+        }
+        ErrorKind::InvalidValue | ErrorKind::ValueValidation if value().is_empty() => {
+            Usage::MissingValue { option: option() }
+        }
+        ErrorKind::InvalidValue | ErrorKind::ValueValidation => {
+            let choices = match error.get(ContextKind::ValidValue) {
+                Some(ContextValue::Strings(choices)) => choices.clone(),
+                _ => Vec::new(),
+            };
+            let asked = option();
+            let known = OPTIONS_OF_WORDS.into_iter().find(|known| *known == asked);
+            return match known {
+                Some(option) => Fault::Option {
+                    option,
+                    value: Quoted::new(&value()),
+                    expected: Expected::OneOf(choices),
+                },
+                None => Fault::Usage(Usage::Unexpected { given: Quoted::new(&value()) }),
+            };
+        }
+        ErrorKind::TooManyValues if named().starts_with('-') => {
+            Usage::NeedlessValue { option: option() }
+        }
+        ErrorKind::TooManyValues => Usage::Unexpected { given: Quoted::new(&value()) },
+        ErrorKind::TooFewValues | ErrorKind::WrongNumberOfValues | ErrorKind::NoEquals => {
+            Usage::MissingValue { option: option() }
+        }
+        ErrorKind::MissingRequiredArgument | ErrorKind::MissingSubcommand => {
+            Usage::Missing { what: named() }
+        }
+        ErrorKind::InvalidUtf8 => Usage::NotText,
+        _ => Usage::Other { report: first_line(&error.to_string()) },
+    })
+}
+
+/// `--age <N>` is `--age`; so is `-o, --output <FILE>` its long name.
+fn option_of(named: &str) -> String {
+    let long = named.split([' ', ',', '=']).find(|word| word.starts_with("--"));
+    long.or_else(|| named.split(' ').next()).unwrap_or_default().to_owned()
+}
+
+fn first_line(report: &str) -> String {
+    report.lines().next().unwrap_or_default().trim_start_matches("error: ").to_owned()
+}

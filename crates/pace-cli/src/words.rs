@@ -1,0 +1,178 @@
+//! The command's own texts, one file a language. A word that one of them lacks does not
+//! compile: the words are a struct, and what depends on a value is an exhaustive `match`.
+
+mod en;
+mod fr;
+
+use pace_core::Lang;
+
+use crate::arguments::About;
+use crate::batch::Broken;
+use crate::fault::Fault;
+use crate::hint::Hint;
+
+/// The texts that depend on nothing.
+#[derive(Debug)]
+pub(crate) struct Words {
+    // Help.
+    pub(crate) pace: About,
+    pub(crate) pace_usage: &'static str,
+    pub(crate) time: About,
+    pub(crate) time_usage: &'static str,
+    pub(crate) distance: About,
+    pub(crate) distance_usage: &'static str,
+    pub(crate) convert: About,
+    pub(crate) convert_usage: &'static str,
+    pub(crate) plan: About,
+    pub(crate) plan_usage: &'static str,
+    pub(crate) predict: About,
+    pub(crate) predict_usage: &'static str,
+    pub(crate) zones: About,
+    pub(crate) zones_usage: &'static str,
+    pub(crate) batch: About,
+    pub(crate) batch_usage: &'static str,
+    pub(crate) completions: About,
+    pub(crate) completions_usage: &'static str,
+    pub(crate) man: About,
+    pub(crate) man_usage: &'static str,
+    pub(crate) help_command: About,
+    pub(crate) help_usage: &'static str,
+    // Headings and arguments of help.
+    pub(crate) usage: &'static str,
+    pub(crate) examples: &'static str,
+    pub(crate) arguments: &'static str,
+    pub(crate) options: &'static str,
+    pub(crate) commands: &'static str,
+    pub(crate) command: &'static str,
+    pub(crate) distance_and_time: &'static str,
+    pub(crate) distance_and_pace: &'static str,
+    pub(crate) time_and_pace: &'static str,
+    pub(crate) race_and_target: &'static str,
+    pub(crate) a_pace: &'static str,
+    pub(crate) batch_file: &'static str,
+    pub(crate) shell: &'static str,
+    pub(crate) help_of: &'static str,
+    // Options.
+    pub(crate) help: &'static str,
+    pub(crate) version: &'static str,
+    pub(crate) format: &'static str,
+    pub(crate) output: &'static str,
+    pub(crate) color: &'static str,
+    pub(crate) lang: &'static str,
+    pub(crate) every: &'static str,
+    pub(crate) at: &'static str,
+    pub(crate) strategy: &'static str,
+    pub(crate) unit: &'static str,
+    pub(crate) age: &'static str,
+    pub(crate) sessions: &'static str,
+    pub(crate) weeks: &'static str,
+    pub(crate) vo2max: &'static str,
+    pub(crate) previous_time: &'static str,
+    pub(crate) race_date: &'static str,
+    pub(crate) week: &'static str,
+    pub(crate) steps: &'static str,
+    pub(crate) from: &'static str,
+    // Answers.
+    pub(crate) error: &'static str,
+    pub(crate) note: &'static str,
+    pub(crate) in_time: &'static str,
+    pub(crate) pace_label: &'static str,
+    pub(crate) speed_label: &'static str,
+    pub(crate) point: &'static str,
+    pub(crate) passage: &'static str,
+    pub(crate) lap: &'static str,
+    pub(crate) finish: &'static str,
+    pub(crate) what: &'static str,
+    pub(crate) value: &'static str,
+    pub(crate) zones_label: &'static str,
+    pub(crate) week_column: &'static str,
+    pub(crate) phase_column: &'static str,
+    pub(crate) volume_column: &'static str,
+    pub(crate) day_column: &'static str,
+    pub(crate) date_column: &'static str,
+    pub(crate) session_column: &'static str,
+    pub(crate) duration_column: &'static str,
+    pub(crate) description_column: &'static str,
+    pub(crate) zone_column: &'static str,
+    pub(crate) distance_column: &'static str,
+    pub(crate) spread_column: &'static str,
+    pub(crate) difference_column: &'static str,
+    pub(crate) level_label: &'static str,
+    pub(crate) weekdays: [&'static str; 7],
+    pub(crate) day_letter: &'static str,
+}
+
+impl Words {
+    /// The words of a language.
+    pub(crate) const fn of(lang: Lang) -> &'static Self {
+        match lang {
+            Lang::Fr => &fr::WORDS,
+            Lang::En => &en::WORDS,
+        }
+    }
+}
+
+/// What is wrong, in a sentence.
+pub(crate) fn fault_message(lang: Lang, fault: &Fault) -> String {
+    match lang {
+        Lang::Fr => fr::fault_message(fault),
+        Lang::En => en::fault_message(fault),
+    }
+}
+
+/// What to type instead.
+pub(crate) fn fault_hint(lang: Lang, fault: &Fault) -> Option<String> {
+    match lang {
+        Lang::Fr => fr::fault_hint(fault),
+        Lang::En => en::fault_hint(fault),
+    }
+}
+
+/// Advice beside an answer.
+pub(crate) fn hint(lang: Lang, hint: &Hint) -> String {
+    match lang {
+        Lang::Fr => fr::hint(hint),
+        Lang::En => en::hint(hint),
+    }
+}
+
+/// `12 semaines, 3 séances par semaine`.
+pub(crate) fn plan_size(lang: Lang, weeks: u8, sessions: u8) -> String {
+    match lang {
+        Lang::Fr => fr::plan_size(weeks, sessions),
+        Lang::En => en::plan_size(weeks, sessions),
+    }
+}
+
+/// Where to read more of a plan.
+pub(crate) fn week_advice(lang: Lang) -> &'static str {
+    match lang {
+        Lang::Fr => "--week N : une semaine en détail ; --format ics, fit… : vers un agenda, une montre",
+        Lang::En => "--week N: a week in detail; --format ics, fit…: to a calendar, a watch",
+    }
+}
+
+/// The head of a week's sessions.
+pub(crate) fn week_title(lang: Lang, number: u8, of: u8) -> String {
+    match lang {
+        Lang::Fr => format!("Semaine {number} sur {of}"),
+        Lang::En => format!("Week {number} of {of}"),
+    }
+}
+
+/// How a batch ended.
+pub(crate) fn batch_failures(lang: Lang, failed: u64, lines: u64) -> String {
+    match lang {
+        Lang::Fr if failed == 1 => format!("1 ligne sur {lines} sans réponse"),
+        Lang::Fr => format!("{failed} lignes sur {lines} sans réponse"),
+        Lang::En => format!("{failed} of {lines} lines without an answer"),
+    }
+}
+
+/// Why a line is no line of its file.
+pub(crate) fn broken_line(lang: Lang, broken: Broken) -> String {
+    match lang {
+        Lang::Fr => fr::broken_line(broken),
+        Lang::En => en::broken_line(broken),
+    }
+}
