@@ -85,7 +85,7 @@ impl ExportError {
 /// programs that hold an earlier version take the later one.
 pub(crate) fn export(
     plan: &Plan,
-    calendar: Option<&RaceCalendar>,
+    calendar: Option<RaceCalendar>,
     format: PlanFormat,
     revised: DateTime<Utc>,
 ) -> Result<Export, ExportError> {
@@ -147,13 +147,15 @@ impl Entry<'_> {
         let [week, day] = words::week_and_day(self.lang());
         format!("{week}{:02} {day}{}", self.week, self.session.day)
     }
+
+    /// `S03 J2 VMA sur 400 m : 8 × 400 m`.
+    fn name(&self) -> String {
+        format!("{} {}", self.mark(), self.texts.title)
+    }
 }
 
 /// Every session, in order.
-fn entries<'p>(
-    plan: &'p Plan,
-    calendar: Option<&RaceCalendar>,
-) -> impl Iterator<Item = Entry<'p>> {
+fn entries(plan: &Plan, calendar: Option<RaceCalendar>) -> impl Iterator<Item = Entry<'_>> {
     let weeks = plan.weeks.iter().zip(plan.result().weeks.iter());
     weeks.flat_map(move |(week, texts)| {
         let sessions = (1..).zip(&week.sessions).zip(texts.sessions.iter().collect::<Vec<_>>());
@@ -178,12 +180,24 @@ mod tests {
     }
 
     #[test]
+    fn absurd_targets_have_files() {
+        for race in ["5km", "marathon"] {
+            for time in ["1", "9007199254740991"] {
+                let plan = plan(&format!("{race} {time}"));
+                for format in [PlanFormat::Fit, PlanFormat::Intervals, PlanFormat::Zwo] {
+                    assert!(export(&plan, None, format, REVISED).is_ok(), "{race} {time}");
+                }
+            }
+        }
+    }
+
+    #[test]
     fn names_sort_in_the_order_of_the_plan() {
         for line in ["marathon 3h30 sessions=6 weeks=24", "5km 25:00 lang=en"] {
             let plan = plan(line);
             let race = "2027-04-11".parse().unwrap();
             let calendar = RaceCalendar::new(race, plan.request.weeks()).unwrap();
-            for calendar in [None, Some(&calendar)] {
+            for calendar in [None, Some(calendar)] {
                 let Ok(Export::Many(files)) = export(&plan, calendar, PlanFormat::Zwo, REVISED)
                 else {
                     panic!("{line}")
@@ -205,7 +219,10 @@ mod tests {
             let mut entry = archive.by_index(index).unwrap();
             let mut content = Vec::new();
             entry.read_to_end(&mut content).unwrap();
-            assert_eq!((entry.name().unwrap().as_ref(), content), (&*file.name, file.bytes.clone()));
+            assert_eq!(
+                (entry.name().unwrap().as_ref(), content),
+                (&*file.name, file.bytes.clone())
+            );
         }
         assert_eq!(zip(&[]).len(), 22, "an empty archive is its end record");
     }

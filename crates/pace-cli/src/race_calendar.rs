@@ -39,18 +39,18 @@ impl RaceCalendar {
     }
 
     /// The day of the race.
-    pub(crate) const fn race_date(&self) -> NaiveDate {
+    pub(crate) const fn race_date(self) -> NaiveDate {
         self.race_date
     }
 
     /// The date of a day, 1 to 7, of a week, from 1.
-    pub(crate) fn date(&self, week: u8, day: u8) -> NaiveDate {
+    pub(crate) fn date(self, week: u8, day: u8) -> NaiveDate {
         // `new` has seen that the first day exists, and no other is earlier.
         self.race_date.checked_sub_days(days_back(self.weeks, week, day)).unwrap_or(self.race_date)
     }
 
     /// The first and the last day of a week.
-    pub(crate) fn week(&self, week: u8) -> RangeInclusive<NaiveDate> {
+    pub(crate) fn week(self, week: u8) -> RangeInclusive<NaiveDate> {
         self.date(week, 1)..=self.date(week, DAYS_A_WEEK as u8)
     }
 }

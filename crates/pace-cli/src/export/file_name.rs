@@ -6,7 +6,7 @@ use crate::export::{Entry, PlanFormat, words};
 use crate::race_calendar::RaceCalendar;
 
 /// A plan's file: `plan-10km-2027-04-11.ics`.
-pub(super) fn plan(plan: &Plan, calendar: &RaceCalendar) -> String {
+pub(super) fn plan(plan: &Plan, calendar: RaceCalendar) -> String {
     let (race, extension) = (plan.request.race(), PlanFormat::Ics.extension());
     format!("plan-{race}-{}.{extension}", calendar.race_date())
 }

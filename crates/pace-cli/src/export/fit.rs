@@ -25,6 +25,9 @@ const HARD_BAND: u64 = 2;
 /// 15 s/km at 6'15"/km.
 const EASY_BAND: u64 = 4;
 
+/// The same for recoveries: a pace to go by, never to be reminded of.
+const RECOVERY_BAND: u64 = 20;
+
 /// The longest name of a workout in bytes; watches show less of it.
 const NAME_BYTES: usize = 63;
 
@@ -44,19 +47,18 @@ pub(super) fn write(entry: &Entry<'_>) -> Vec<u8> {
     file.into_inner()
 }
 
-/// What watches tell files apart by: the serial number stands for the plan and the session,
-/// the time for its place in the plan, so that lists by time are in order.
+/// What watches tell files apart by: the serial number stands for what is run, the time
+/// for its place in the plan, so that lists by time are in order.
 fn file_id(entry: &Entry<'_>) -> FileId {
-    let request = &entry.plan.request;
-    let key = format!("{} {} {} {}", request.race(), request.target(), name(entry), entry.position);
+    let run = format!("{} {}", entry.name(), entry.texts.description);
+    let day = u32::from(entry.week) * 7 + u32::from(entry.session.day);
     let mut id = FileId::new();
     id.r#type = File::WORKOUT;
     id.manufacturer = Manufacturer::DEVELOPMENT;
     id.product = 0;
     // 0 would mean that there is none.
-    id.serial_number = crc32fast::hash(key.as_bytes()).max(1);
-    id.time_created =
-        DateTime(CREATED + 60 * (u32::from(entry.week) * 7 + u32::from(entry.session.day)));
+    id.serial_number = crc32fast::hash(run.as_bytes()).max(1);
+    id.time_created = DateTime(CREATED + 60 * day);
     id
 }
 
@@ -64,13 +66,8 @@ fn workout(entry: &Entry<'_>, steps: usize) -> Workout {
     let mut workout = Workout::new();
     workout.sport = Sport::RUNNING;
     workout.num_valid_steps = steps as u16;
-    workout.wkt_name = cut(&name(entry), NAME_BYTES).into();
+    workout.wkt_name = cut(&entry.name(), NAME_BYTES).into();
     workout
-}
-
-/// `S03 J2 VMA sur 400 m : 8 × 400 m`.
-fn name(entry: &Entry<'_>) -> String {
-    format!("{} {}", entry.mark(), entry.texts.title)
 }
 
 /// A text's first bytes, whole characters only.
@@ -115,18 +112,13 @@ fn workout_step(entry: &Entry<'_>, plan_step: &Step) -> WorkoutStep {
         Measure::Time => (WktStepDuration::TIME, narrow(plan_step.duration_seconds, 1000)),
         Measure::Distance => (WktStepDuration::DISTANCE, narrow(plan_step.distance_m, 100)),
     };
-    match speeds(plan_step, plan_step.pace(&entry.plan.paces)) {
-        Some([low, high]) => {
-            step.target_type = WktStepTarget::SPEED;
-            // No zone of the watch: the two speeds count.
-            step.target_value = 0;
-            step.custom_target_value_low = low;
-            step.custom_target_value_high = high;
-        }
-        None => {
-            step.target_type = WktStepTarget::OPEN;
-            step.target_value = 0;
-        }
+    // Of a speed 0 says that no zone of the watch is meant, but the two values.
+    step.target_value = 0;
+    step.target_type = WktStepTarget::OPEN;
+    if let Some([low, high]) = speeds(plan_step, plan_step.pace(&entry.plan.paces)) {
+        step.target_type = WktStepTarget::SPEED;
+        step.custom_target_value_low = low;
+        step.custom_target_value_high = high;
     }
     step
 }
@@ -144,14 +136,21 @@ const fn intensity(kind: StepKind) -> Intensity {
 /// The slowest and the fastest speed of a step in mm/s, where it has a pace that a watch
 /// can show.
 fn speeds(step: &Step, pace: Option<Pace>) -> Option<[u32; 2]> {
-    let hard = step.zone.is_some_and(Zone::is_hard);
-    let band = if hard { HARD_BAND } else { EASY_BAND };
+    let band = band(step);
     // Metres in a thousand seconds are mm/s; a hundred times as many leave room to divide.
     let hundredfold = pace?.metres_in(100_000);
     let speed = |percent: u64| u32::try_from((hundredfold + percent / 2) / percent).ok();
     // A pace that is so many percent slower is a speed divided by as much.
     let [low, high] = [speed(100 + band)?, speed(100 - band)?];
     (low > 0).then_some([low, high])
+}
+
+fn band(step: &Step) -> u64 {
+    match step.kind {
+        StepKind::Recovery => RECOVERY_BAND,
+        _ if step.zone.is_some_and(Zone::is_hard) => HARD_BAND,
+        _ => EASY_BAND,
+    }
 }
 
 /// A length in the format's unit. Its greatest value stands for none; no step comes near.
@@ -161,7 +160,64 @@ fn narrow(length: u64, scale: u64) -> u32 {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
+    use pace_core::Plan;
+
     use super::*;
+    use crate::export::entries;
+    use crate::export::samples::plan;
+
+    /// A workout's steps as a table: length, target in mm/s, intensity, name.
+    fn shown(plan: &Plan, workout: &str) -> String {
+        let mut entries = entries(plan, None);
+        let entry = entries.find(|entry| entry.session.workout.id() == workout).unwrap();
+        let rows = steps(&entry).into_iter().map(|step| {
+            let target = match step.target_type {
+                WktStepTarget::SPEED => {
+                    format!("{}-{}", step.custom_target_value_low, step.custom_target_value_high)
+                }
+                _ => format!("{} {}", step.target_type, step.target_value),
+            };
+            let (by, length) = (step.duration_type, step.duration_value);
+            format!("{by} {length} | {target} | {} {}\n", step.intensity, step.wkt_step_name)
+        });
+        std::iter::once(entry.name() + "\n").chain(rows).collect()
+    }
+
+    #[test]
+    fn steps_of_every_shape() {
+        let ten_km = plan("10km 45:00 sessions=4 weeks=12");
+        let long = plan("marathon 3h30 sessions=3 lang=en");
+        let rows = [
+            shown(&ten_km, "30-30"),
+            shown(&ten_km, "400m-repeats"),
+            shown(&ten_km, "easy-strides"),
+            shown(&ten_km, "short-hills"),
+            shown(&ten_km, "race"),
+            shown(&long, "race-pace-long-run"),
+            shown(&long, "continuous-threshold"),
+        ];
+        insta::assert_snapshot!(rows.join("\n"));
+    }
+
+    #[test]
+    fn files_are_told_apart_where_they_differ() {
+        let files = |line: &str| -> Vec<_> {
+            let file = |entry: Entry<'_>| {
+                let id = file_id(&entry);
+                ((id.serial_number, id.time_created.0), write(&entry))
+            };
+            entries(&plan(line), None).map(file).collect()
+        };
+        let before = files("10km 45:00");
+        assert_eq!(files("10km 45:00"), before);
+        let ids: BTreeSet<_> = before.iter().map(|(id, _)| id).collect();
+        assert_eq!(ids.len(), before.len());
+        for ((id, file), (new_id, new_file)) in before.iter().zip(files("10km 45:00 vo2max=50")) {
+            assert_eq!(*id == new_id, *file == new_file);
+        }
+    }
 
     #[test]
     fn names_are_cut_between_characters() {

@@ -10,8 +10,13 @@
 //! drop what is not newer; nothing is kept between two runs of the command, so only the
 //! clock can count revisions.
 
-use chrono::{DateTime, Utc};
-use icalendar::{Calendar, Component as _, Event, EventLike as _, Property};
+//!
+//! Lines are written here: the crate at hand (`icalendar` 0.17) folds some of them at 76
+//! octets, and what is left is smaller than the settings it would need.
+
+use std::fmt::Write as _;
+
+use chrono::{DateTime, NaiveDate, Utc};
 use pace_core::{Plan, SessionKind};
 
 use crate::export::{Entry, entries, words};
@@ -21,38 +26,73 @@ use crate::race_calendar::RaceCalendar;
 /// PRODID for someone else's.
 const PRODID: &str = "-//pace//pace//EN";
 
+/// The longest line in octets, without its end.
+const LINE: usize = 75;
+
 /// The calendar of a plan.
-pub(super) fn write(plan: &Plan, calendar: &RaceCalendar, revised: DateTime<Utc>) -> String {
-    // Not `new`, which would name the library as the author.
-    let mut ics = Calendar::empty();
-    for property in [("VERSION", "2.0"), ("PRODID", PRODID), ("CALSCALE", "GREGORIAN")] {
-        ics.append_property(property);
+pub(super) fn write(plan: &Plan, calendar: RaceCalendar, revised: DateTime<Utc>) -> String {
+    let mut ics = String::new();
+    line(&mut ics, "BEGIN:VCALENDAR");
+    line(&mut ics, "VERSION:2.0");
+    line(&mut ics, &format!("PRODID:{PRODID}"));
+    line(&mut ics, "CALSCALE:GREGORIAN");
+    text(&mut ics, "X-WR-CALNAME", &words::calendar(plan));
+    for entry in entries(plan, Some(calendar)) {
+        event(&mut ics, &entry, calendar, revised);
     }
-    ics.append_property(Property::new("X-WR-CALNAME", words::calendar(plan)));
-    ics.extend(entries(plan, Some(calendar)).map(|entry| event(&entry, calendar, revised)));
-    ics.to_string()
+    line(&mut ics, "END:VCALENDAR");
+    ics
 }
 
-fn event(entry: &Entry<'_>, calendar: &RaceCalendar, revised: DateTime<Utc>) -> Event {
+fn event(ics: &mut String, entry: &Entry<'_>, calendar: RaceCalendar, revised: DateTime<Utc>) {
     let day = calendar.date(entry.week, entry.session.day);
-    let mut event = Event::new();
-    event
-        .uid(&uid(entry, calendar))
-        .timestamp(revised)
-        .last_modified(revised)
-        .sequence(revision(revised))
-        .summary(&entry.texts.title.to_string())
-        .description(&entry.texts.description.to_string())
-        .categories([words::category(entry.lang(), entry.session.kind)])
-        .starts(day)
-        // Not `all_day`, which would end the event as it begins: DTEND is exclusive.
-        .ends(day.succ_opt().unwrap_or(day))
-        // A session does not make its runner busy all day.
-        .add_property("TRANSP", "TRANSPARENT");
-    event.done()
+    let moment = revised.format("%Y%m%dT%H%M%SZ");
+    line(ics, "BEGIN:VEVENT");
+    line(ics, &format!("UID:{}", uid(entry, calendar)));
+    line(ics, &format!("DTSTAMP:{moment}"));
+    line(ics, &format!("LAST-MODIFIED:{moment}"));
+    line(ics, &format!("SEQUENCE:{}", revision(revised)));
+    date(ics, "DTSTART", day);
+    // The first day that is not part of the event.
+    date(ics, "DTEND", day.succ_opt().unwrap_or(day));
+    text(ics, "SUMMARY", &entry.texts.title.to_string());
+    text(ics, "DESCRIPTION", &entry.texts.description.to_string());
+    text(ics, "CATEGORIES", words::category(entry.lang(), entry.session.kind));
+    // A session does not make its runner busy all day.
+    line(ics, "TRANSP:TRANSPARENT");
+    line(ics, "END:VEVENT");
 }
 
-fn uid(entry: &Entry<'_>, calendar: &RaceCalendar) -> String {
+fn date(ics: &mut String, name: &str, date: NaiveDate) {
+    line(ics, &format!("{name};VALUE=DATE:{}", date.format("%Y%m%d")));
+}
+
+/// A text, with what means something in the format escaped.
+fn text(ics: &mut String, name: &str, text: &str) {
+    let mut escaped = format!("{name}:");
+    for letter in text.chars() {
+        match letter {
+            '\\' | ',' | ';' => _ = write!(escaped, "\\{letter}"),
+            '\n' => escaped.push_str("\\n"),
+            _ => escaped.push(letter),
+        }
+    }
+    line(ics, &escaped);
+}
+
+/// A line, folded between characters: each further line begins with a blank that does not
+/// count as text.
+fn line(ics: &mut String, mut rest: &str) {
+    let mut room = LINE;
+    while rest.len() > room {
+        let (head, tail) = rest.split_at(rest.floor_char_boundary(room));
+        ics.extend([head, "\r\n "]);
+        (rest, room) = (tail, LINE - 1);
+    }
+    ics.extend([rest, "\r\n"]);
+}
+
+fn uid(entry: &Entry<'_>, calendar: RaceCalendar) -> String {
     let (race, date) = (entry.plan.request.race(), calendar.race_date());
     if entry.session.kind == SessionKind::Race {
         return format!("{race}-{date}-race@pace");
@@ -77,30 +117,58 @@ mod tests {
         RaceCalendar::new("2027-04-11".parse().unwrap(), plan.request.weeks()).unwrap()
     }
 
-    fn text(line: &str) -> String {
+    fn ics(line: &str) -> String {
         let plan = plan(line);
-        write(&plan, &calendar(&plan), REVISED)
+        write(&plan, calendar(&plan), REVISED)
     }
 
     /// DTSTART by UID.
     fn dates(line: &str) -> BTreeMap<String, String> {
         let plan = plan(line);
         let calendar = calendar(&plan);
-        let date = |entry: Entry<'_>| (uid(&entry, &calendar), entry.date.unwrap().to_string());
-        entries(&plan, Some(&calendar)).map(date).collect()
+        let date = |entry: Entry<'_>| (uid(&entry, calendar), entry.date.unwrap().to_string());
+        entries(&plan, Some(calendar)).map(date).collect()
     }
 
     #[test]
     fn a_whole_calendar() {
-        insta::assert_snapshot!(text("5km 25:00 sessions=2 weeks=6").replace("\r\n", "\n"));
+        insta::assert_snapshot!(ics("5km 25:00 sessions=2 weeks=6").replace("\r\n", "\n"));
     }
 
     #[test]
     fn lines_are_folded_at_75_octets_and_end_in_crlf() {
-        for line in text("marathon 3h30 sessions=6 weeks=24").split_inclusive("\r\n") {
+        for line in ics("marathon 3h30 sessions=6 weeks=24").split_inclusive("\r\n") {
             let line = line.strip_suffix("\r\n").expect("CRLF at the end of each line");
             assert!(line.len() <= 75 && !line.contains(['\r', '\n']), "{line}");
         }
+    }
+
+    #[test]
+    fn lines_are_folded_where_they_must_be() {
+        let folded = |line: &str| {
+            let mut ics = String::new();
+            super::line(&mut ics, line);
+            ics
+        };
+        let a = |times| "a".repeat(times);
+        let e_acute = |times| "é".repeat(times);
+        let rows = [
+            (a(75), format!("{}\r\n", a(75))),
+            (a(76), format!("{}\r\n a\r\n", a(75))),
+            (a(149), format!("{}\r\n {}\r\n", a(75), a(74))),
+            (a(150), format!("{}\r\n {}\r\n a\r\n", a(75), a(74))),
+            (e_acute(38), format!("{}\r\n é\r\n", e_acute(37))),
+        ];
+        for (line, expected) in rows {
+            assert_eq!(folded(&line), expected);
+        }
+    }
+
+    #[test]
+    fn texts_are_escaped() {
+        let mut ics = String::new();
+        text(&mut ics, "SUMMARY", "a, b; c\\d\ne: \"f\"");
+        assert_eq!(ics, "SUMMARY:a\\, b\\; c\\\\d\\ne: \"f\"\r\n");
     }
 
     #[test]

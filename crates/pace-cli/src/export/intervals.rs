@@ -12,22 +12,20 @@ use crate::export::{Entry, words};
 
 /// The text of a session, its title first.
 pub(super) fn write(entry: &Entry<'_>) -> String {
-    let mut text = format!("{} {}\n", entry.mark(), entry.texts.title);
-    let mut repeated = true;
+    let mut text = entry.name() + "\n";
+    // A blank line after the title, and around what is repeated.
+    let mut apart = true;
     for part in &entry.session.parts {
-        let repeats = matches!(part, Part::Repeat { .. });
-        // A blank line before and after what is repeated.
-        if repeated || repeats {
+        let repeated = matches!(part, Part::Repeat { .. });
+        if apart || repeated {
             text.push('\n');
         }
-        repeated = repeats;
+        apart = repeated;
         let (times, steps) = part.steps();
-        if repeats {
+        if repeated {
             _ = writeln!(text, "{times}x");
         }
-        for step in steps {
-            text.push_str(&line(entry, step));
-        }
+        text.extend(steps.iter().map(|step| line(entry, step)));
     }
     text
 }
@@ -70,6 +68,16 @@ fn target(pace: Pace) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::export::entries;
+    use crate::export::samples::plan;
+
+    #[test]
+    fn a_week_as_text() {
+        let plan = plan("10km 45:00 sessions=4 weeks=12");
+        let week = entries(&plan, None).filter(|entry| [4, 12].contains(&entry.week));
+        let texts: Vec<_> = week.map(|entry| write(&entry)).collect();
+        insta::assert_snapshot!(texts.join("\n"));
+    }
 
     #[test]
     fn lengths() {

@@ -31,9 +31,8 @@ pub(super) fn write(entry: &Entry<'_>) -> Vec<u8> {
 
 fn document(xml: &mut Xml, entry: &Entry<'_>) -> io::Result<()> {
     xml.write_event(Event::Decl(BytesDecl::new("1.0", Some("UTF-8"), None)))?;
-    let name = format!("{} {}", entry.mark(), entry.texts.title);
-    let description =
-        format!("{} {}", entry.texts.description, words::zwift_setting(entry.plan));
+    let name = entry.name();
+    let description = format!("{} {}", entry.texts.description, words::zwift_setting(entry.plan));
     xml.create_element("workout_file").write_inner_content(|xml| {
         let texts = [
             ("author", "pace"),
@@ -82,17 +81,10 @@ fn write_step(xml: &mut Xml, entry: &Entry<'_>, step: &Step) -> io::Result<()> {
     let ramp = match step.kind {
         StepKind::Warmup => "Warmup",
         StepKind::Cooldown => "Cooldown",
-        StepKind::Steady
-        | StepKind::Stride
-        | StepKind::Work
-        | StepKind::Recovery
-        | StepKind::Race => {
-            return block(xml, "SteadyState", &[duration, ("Power", power), pace], &message);
-        }
+        _ => return block(xml, "SteadyState", &[duration, ("Power", power), pace], &message),
     };
-    // The plan's are even, so they ramp from a speed to the same.
-    let powers = [("PowerLow", power.clone()), ("PowerHigh", power)];
-    let [low, high] = powers;
+    // The plan's are even: from a speed to the same.
+    let [low, high] = [("PowerLow", power.clone()), ("PowerHigh", power)];
     block(xml, ramp, &[duration, low, high, pace], &message)
 }
 
@@ -136,5 +128,20 @@ fn pace_index(entry: &Entry<'_>) -> String {
         RaceDistance::HalfMarathon => 3,
         RaceDistance::Marathon => 4,
     };
-    format!("{index}")
+    index.to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::export::entries;
+    use crate::export::samples::plan;
+
+    #[test]
+    fn a_week_of_files() {
+        let plan = plan("10km 45:00 sessions=4 weeks=12 lang=en");
+        let week = entries(&plan, None).filter(|entry| entry.week == 4);
+        let texts: Vec<_> = week.map(|entry| String::from_utf8(write(&entry)).unwrap()).collect();
+        insta::assert_snapshot!(texts.join("\n"));
+    }
 }
