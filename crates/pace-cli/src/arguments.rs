@@ -71,7 +71,8 @@ pub(crate) fn grammar(lang: Lang) -> Command {
                 .long("version")
                 .action(ArgAction::Version)
                 .help(words.version)
-                .help_heading(words.options),
+                .help_heading(words.options)
+                .display_order(LAST),
         )
         .subcommand_help_heading(words.commands)
         .subcommand_value_name(words.command)
@@ -150,7 +151,7 @@ fn described(
     about: &'static About,
     usage: &'static str,
 ) -> Command {
-    let examples = format!("{}\n{}\n", words.examples, about.examples);
+    let examples = format!("{}\n{}", words.examples, about.examples);
     let template = format!("{{about-with-newline}}\n{{before-help}}\n{} {{usage}}\n\n{{all-args}}{{after-help}}\n", words.usage);
     command
         .about(about.about)
@@ -166,25 +167,33 @@ fn described(
                 .long("help")
                 .action(ArgAction::Help)
                 .help(words.help)
-                .help_heading(words.options),
+                .help_heading(words.options)
+                .display_order(LAST),
         )
 }
+
+/// Where help shows the options of every command, after those of its own.
+const COMMON: usize = 100;
+/// Where help shows itself.
+const LAST: usize = 200;
 
 /// Options of every command.
 fn common(words: &'static Words) -> [Arg; 4] {
     let choice = |name, values, help, choices: Vec<&'static str>| {
         valued(name, values, help, words)
             .value_parser(PossibleValuesParser::new(choices))
+            .display_order(COMMON)
             .global(true)
     };
     [
         choice(option::FORMAT, "FORMAT", words.format, Format::ALL.map(Format::name).to_vec()),
-        valued(option::OUTPUT, "FILE", words.output, words)
+        valued(option::OUTPUT, words.file_value, words.output, words)
             .short('o')
             .value_parser(value_parser!(PathBuf))
+            .display_order(COMMON)
             .global(true),
-        choice(option::COLOR, "WHEN", words.color, vec!["auto", "always", "never"]),
-        choice(option::LANG, "LANG", words.lang, vec!["fr", "en"]),
+        choice(option::COLOR, words.when_value, words.color, vec!["auto", "always", "never"]),
+        choice(option::LANG, words.lang_value, words.lang, vec!["fr", "en"]),
     ]
 }
 
@@ -195,7 +204,7 @@ fn plan_options(words: &'static Words) -> [Arg; 8] {
         valued(option::RACE_DATE, "DATE", words.race_date, words),
         valued(option::AGE, "N", words.age, words),
         valued(option::VO2MAX, "ML", words.vo2max, words),
-        valued(option::PREVIOUS_TIME, "TIME", words.previous_time, words),
+        valued(option::PREVIOUS_TIME, words.time_value, words.previous_time, words),
         valued(option::WEEK, "N", words.week, words),
         Arg::new(option::STEPS)
             .long(option::STEPS)
@@ -206,19 +215,19 @@ fn plan_options(words: &'static Words) -> [Arg; 8] {
 }
 
 fn every(words: &'static Words) -> Arg {
-    valued(option::EVERY, "STEP", words.every, words)
+    valued(option::EVERY, words.step_value, words.every, words)
 }
 
 fn at(words: &'static Words) -> Arg {
-    valued(option::AT, "POINTS", words.at, words)
+    valued(option::AT, words.points_value, words.at, words)
 }
 
 fn strategy(words: &'static Words) -> Arg {
-    valued(option::STRATEGY, "STRATEGY", words.strategy, words)
+    valued(option::STRATEGY, words.strategy_value, words.strategy, words)
 }
 
 fn unit(words: &'static Words) -> Arg {
-    valued(option::UNIT, "UNIT", words.unit, words)
+    valued(option::UNIT, words.unit_value, words.unit, words)
         .value_parser(PossibleValuesParser::new(["km", "mi"]))
 }
 

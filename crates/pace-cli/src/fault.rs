@@ -8,7 +8,6 @@ use pace_core::{Error, Lang, Quoted};
 use serde::Serialize;
 
 use crate::exit::Exit;
-use crate::format::Format;
 use crate::screen::Screen;
 use crate::words;
 
@@ -44,9 +43,11 @@ pub(crate) enum Fault {
     },
     /// A form of several files, and nowhere to put them.
     NeedsOutput {
-        /// The form.
-        format: Format,
+        /// The form's name.
+        format: &'static str,
     },
+    /// A calendar without the date that it is counted from.
+    NeedsRaceDate,
     /// The words of the command line do not fit its grammar.
     Usage(Usage),
     /// The head of a batch does not name what is needed.
@@ -138,9 +139,10 @@ impl Fault {
     pub(crate) const fn code(&self) -> &'static str {
         match self {
             Self::Request(error) => error.code().as_str(),
-            Self::Option { .. } | Self::Unsuited { .. } | Self::NeedsOutput { .. } => {
-                "invalid_option"
-            }
+            Self::Option { .. }
+            | Self::Unsuited { .. }
+            | Self::NeedsOutput { .. }
+            | Self::NeedsRaceDate => "invalid_option",
             Self::MissingPace => "missing_parameter",
             Self::InvalidPace { .. } | Self::NoAnswer => "invalid_pace",
             Self::Usage(_) => "invalid_usage",
@@ -160,6 +162,7 @@ impl Fault {
             | Self::InvalidPace { .. }
             | Self::NoAnswer
             | Self::NeedsOutput { .. }
+            | Self::NeedsRaceDate
             | Self::Usage(_)
             | Self::BatchHead { .. } => Exit::Misused,
             Self::Unreadable { .. } | Self::Unwritable { .. } | Self::Unprintable { .. } => {

@@ -8,25 +8,25 @@
 
 mod arguments;
 mod batch;
-// mod convert;
+mod convert;
 mod exit;
-// mod export;
+mod export;
 mod fault;
 mod format;
 mod habits;
 mod hint;
 mod language;
 mod output;
-// mod plan;
-// mod predict;
-// mod race;
-// mod race_calendar;
+mod plan;
+mod predict;
+mod race;
+mod race_calendar;
 mod screen;
 mod settings;
 mod table;
 mod usage;
 mod words;
-// mod zones;
+mod zones;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -79,6 +79,7 @@ fn run(arguments: &[OsString], lang: Lang) -> Result<Exit, Refusal> {
 fn answer(command: &str, matches: &ArgMatches, settings: &Settings) -> Result<Exit, Fault> {
     let lang = settings.lang;
     match command {
+        "plan" => plan::Question::read(matches, lang)?.answer(settings)?,
         "batch" => return batch::Question::read(matches).answer(settings),
         "completions" => habits::completions(matches, settings)?,
         "man" => habits::man(settings)?,

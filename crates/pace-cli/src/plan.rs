@@ -6,7 +6,7 @@ mod screen;
 use std::borrow::Cow;
 use std::ops::RangeInclusive;
 
-use chrono::NaiveDate;
+use chrono::{NaiveDate, Utc};
 use clap::ArgMatches;
 use pace_core::plan::PlanSession;
 use pace_core::{
@@ -14,7 +14,7 @@ use pace_core::{
 };
 
 use crate::arguments::{self, option};
-use crate::export::PlanFormat;
+use crate::export::{self, ExportError, PlanFormat};
 use crate::fault::{Expected, Fault};
 use crate::format::Format;
 use crate::hint::Hint;
@@ -84,10 +84,12 @@ impl Question {
             }
             Format::Csv => output::text(path, settings.colour, &self.in_csv()),
             Format::Md => output::text(path, settings.colour, &self.in_markdown(screen.lang)),
-            Format::Ics => self.export(PlanFormat::Ics, settings),
-            Format::Fit => self.export(PlanFormat::Fit, settings),
-            Format::Intervals => self.export(PlanFormat::Intervals, settings),
-            Format::Zwo => self.export(PlanFormat::Zwo, settings),
+            format @ Format::Ics => self.export(PlanFormat::Ics, format.name(), settings),
+            format @ Format::Fit => self.export(PlanFormat::Fit, format.name(), settings),
+            format @ Format::Intervals => {
+                self.export(PlanFormat::Intervals, format.name(), settings)
+            }
+            format @ Format::Zwo => self.export(PlanFormat::Zwo, format.name(), settings),
             Format::Table | Format::Ndjson => {
                 let shown = screen::show(&self.plan, self.calendar, self.week, screen);
                 output::text(path, settings.colour, &shown)
@@ -165,9 +167,18 @@ impl Question {
         text
     }
 
-    fn export(&self, format: PlanFormat, settings: &Settings) -> Result<(), Fault> {
-        self.whole(format.name())?;
-        files::write(&self.plan, self.calendar.as_ref(), format, settings)
+    fn export(
+        &self,
+        format: PlanFormat,
+        name: &'static str,
+        settings: &Settings,
+    ) -> Result<(), Fault> {
+        self.whole(name)?;
+        let calendar = self.calendar;
+        match export::export(&self.plan, calendar, format, Utc::now()) {
+            Ok(exported) => files::write(exported, name, settings.output.as_deref()),
+            Err(ExportError::NoRaceDate) => Err(Fault::NeedsRaceDate),
+        }
     }
 }
 

@@ -4,7 +4,7 @@
 mod en;
 mod fr;
 
-use pace_core::Lang;
+use pace_core::{Lang, Plan};
 
 use crate::arguments::About;
 use crate::batch::Broken;
@@ -97,7 +97,15 @@ pub(crate) struct Words {
     pub(crate) distance_column: &'static str,
     pub(crate) spread_column: &'static str,
     pub(crate) difference_column: &'static str,
-    pub(crate) level_label: &'static str,
+    // Names of values in help.
+    pub(crate) step_value: &'static str,
+    pub(crate) points_value: &'static str,
+    pub(crate) strategy_value: &'static str,
+    pub(crate) unit_value: &'static str,
+    pub(crate) file_value: &'static str,
+    pub(crate) when_value: &'static str,
+    pub(crate) lang_value: &'static str,
+    pub(crate) time_value: &'static str,
     pub(crate) weekdays: [&'static str; 7],
     pub(crate) day_letter: &'static str,
 }
@@ -136,11 +144,13 @@ pub(crate) fn hint(lang: Lang, hint: &Hint) -> String {
     }
 }
 
-/// `12 semaines, 3 séances par semaine`.
-pub(crate) fn plan_size(lang: Lang, weeks: u8, sessions: u8) -> String {
+/// `12 semaines, 3 séances par semaine, niveau avancé`.
+pub(crate) fn plan_size(lang: Lang, plan: &Plan) -> String {
+    let (weeks, sessions) = (plan.request.weeks(), plan.request.sessions());
+    let level = plan.request.level().name().in_lang(lang);
     match lang {
-        Lang::Fr => fr::plan_size(weeks, sessions),
-        Lang::En => en::plan_size(weeks, sessions),
+        Lang::Fr => format!("{weeks} semaines, {sessions} séances par semaine, niveau {level}"),
+        Lang::En => format!("{weeks} weeks, {sessions} sessions a week, {level} level"),
     }
 }
 

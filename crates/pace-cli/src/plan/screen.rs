@@ -1,6 +1,6 @@
 //! A plan on the screen: what it is, how it rises and falls, and its sessions.
 
-use pace_core::{Lang, Note, Plan, Session, Week, Zone};
+use pace_core::{Lang, Note, Plan, Session, SessionKind, Week, Zone};
 use unicode_width::UnicodeWidthStr as _;
 
 use crate::race_calendar::RaceCalendar;
@@ -39,10 +39,7 @@ pub(super) fn show(
 /// Title, paces and notes.
 fn head(plan: &Plan, screen: Screen) -> String {
     let mut text = format!("{}\n", screen.accent(&title(plan)));
-    let level = plan.request.level().name().in_lang(screen.lang);
-    let size = words::plan_size(screen.lang, plan.request.weeks(), plan.request.sessions());
-    let label = Words::of(screen.lang).level_label;
-    text += &screen.faint(&format!("{size} · {label} {level}"));
+    text += &screen.faint(&words::plan_size(screen.lang, plan));
     text += "\n\n";
     text += &flowed(&paces(plan), "   ", screen.width);
     for note in Note::cautions(&plan.request) {
@@ -81,7 +78,7 @@ fn chart(plan: &Plan, calendar: Option<RaceCalendar>, screen: Screen) -> String 
     };
     let mut text = String::new();
     for week in &plan.weeks {
-        let (seconds, metres) = (training_seconds(week), week.distance_m());
+        let (seconds, metres) = (training_seconds(week), training_metres(week));
         let label = phase(week);
         let gap = phases - label.width();
         let start = format!("{:>2}{}  {label}{:gap$}  ", week.number, from(week), "");
@@ -93,10 +90,17 @@ fn chart(plan: &Plan, calendar: Option<RaceCalendar>, screen: Screen) -> String 
     text
 }
 
-/// A week's running, the race left out: what the bars compare.
+/// A week's sessions but for the race: what the bars compare.
+fn training(week: &Week) -> impl Iterator<Item = &Session> {
+    week.sessions.iter().filter(|session| session.kind != SessionKind::Race)
+}
+
 fn training_seconds(week: &Week) -> u64 {
-    let training = week.sessions.iter().filter(|session| session.kind != pace_core::SessionKind::Race);
-    training.map(Session::duration_seconds).sum()
+    training(week).map(Session::duration_seconds).sum()
+}
+
+fn training_metres(week: &Week) -> u64 {
+    training(week).map(Session::distance_m).sum()
 }
 
 /// A bar of so many eighths of a column.
@@ -163,7 +167,11 @@ pub(super) fn week_title(plan: &Plan, week: &Week, calendar: Option<RaceCalendar
     title += &format!(" · {}", week.phase.title().in_lang(lang));
     if let Some(calendar) = calendar {
         let (first, last) = calendar.week(week.number).into_inner();
-        title += &format!(" · {} – {}", first.format("%d/%m/%Y"), last.format("%d/%m/%Y"));
+        let form = match lang {
+            Lang::Fr => "%d/%m/%Y",
+            Lang::En => "%d %b %Y",
+        };
+        title += &format!(" · {} – {}", first.format(form), last.format(form));
     }
     title
 }

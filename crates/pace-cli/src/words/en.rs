@@ -155,14 +155,17 @@ Without -o, the page of pace; with -o, a folder that takes a page a command.",
     distance_column: "Distance",
     spread_column: "Spread",
     difference_column: "Difference",
-    level_label: "level",
+    step_value: "STEP",
+    points_value: "POINTS",
+    strategy_value: "STRATEGY",
+    unit_value: "UNIT",
+    file_value: "FILE",
+    when_value: "WHEN",
+    lang_value: "LANG",
+    time_value: "TIME",
     weekdays: ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"],
     day_letter: "D",
 };
-
-pub(super) fn plan_size(weeks: u8, sessions: u8) -> String {
-    format!("{weeks} weeks, {sessions} sessions a week")
-}
 
 pub(super) fn fault_message(fault: &Fault) -> String {
     match fault {
@@ -178,8 +181,9 @@ pub(super) fn fault_message(fault: &Fault) -> String {
         Fault::NoAnswer => "these two do not give a third that can be written.".to_owned(),
         Fault::Unsuited { option, with } => format!("{option} does not go with {with}."),
         Fault::NeedsOutput { format } => {
-            format!("the form {} makes several files.", format.name())
+            format!("the form {} makes several files.", format)
         }
+        Fault::NeedsRaceDate => "a calendar is counted from the date of the race.".to_owned(),
         Fault::Usage(usage) => match usage {
             Usage::UnknownOption { given, .. } => format!("there is no option {given} here."),
             Usage::MissingValue { option } => format!("{option} wants a value."),
@@ -232,8 +236,9 @@ pub(super) fn fault_hint(fault: &Fault) -> Option<String> {
         Fault::Unsuited { option, .. } => Some(format!("Leave {option} out.")),
         Fault::NeedsOutput { format } => Some(format!(
             "Give a folder or a .zip: pace plan semi 1h45 --format {} -o sessions.zip",
-            format.name()
+            format
         )),
+        Fault::NeedsRaceDate => example("pace plan semi 1h45 --race-date 2027-04-11 -o plan.ics"),
         Fault::Usage(usage) => match usage {
             Usage::UnknownOption { like: Some(like), .. } => {
                 Some(format!("Did you mean {like}? See pace --help."))

@@ -25,7 +25,7 @@ La langue vient de --lang, sinon de PACE_LANG, LC_ALL, LC_MESSAGES ou LANG.
 
 Codes de sortie : 0 tout est fait, 1 quelque chose n'a pas pu se faire, 2 la demande n'est pas comprise.",
     },
-    pace_usage: "pace <DISTANCE> <TEMPS> [OPTIONS]\n             pace <COMMANDE> …",
+    pace_usage: "pace <DISTANCE> <TEMPS> [OPTIONS]\n              pace <COMMANDE> …",
     time: About {
         about: "Le temps que prend une distance à une allure.",
         examples: "  pace time semi 4:45/km\n  pace time 10km 12.5km/h --every 1km",
@@ -104,9 +104,9 @@ Sans -o, la page de pace ; avec -o, un dossier où va une page par commande.",
     help_usage: "pace help [COMMANDE]",
     usage: "Utilisation :",
     examples: "Exemples :",
-    arguments: "Arguments",
-    options: "Options",
-    commands: "Commandes",
+    arguments: "Arguments\u{a0}",
+    options: "Options\u{a0}",
+    commands: "Commandes\u{a0}",
     command: "COMMANDE",
     distance_and_time: "Une distance et un temps",
     distance_and_pace: "Une distance et une allure",
@@ -159,14 +159,17 @@ Sans -o, la page de pace ; avec -o, un dossier où va une page par commande.",
     distance_column: "Distance",
     spread_column: "Écart",
     difference_column: "Différence",
-    level_label: "niveau",
+    step_value: "PAS",
+    points_value: "POINTS",
+    strategy_value: "FAÇON",
+    unit_value: "UNITÉ",
+    file_value: "FICHIER",
+    when_value: "QUAND",
+    lang_value: "LANGUE",
+    time_value: "TEMPS",
     weekdays: ["lun.", "mar.", "mer.", "jeu.", "ven.", "sam.", "dim."],
     day_letter: "J",
 };
-
-pub(super) fn plan_size(weeks: u8, sessions: u8) -> String {
-    format!("{weeks} semaines, {sessions} séances par semaine")
-}
 
 pub(super) fn fault_message(fault: &Fault) -> String {
     match fault {
@@ -184,8 +187,9 @@ pub(super) fn fault_message(fault: &Fault) -> String {
         Fault::NoAnswer => "ces deux valeurs n'en donnent pas une troisième qui s'écrive.".to_owned(),
         Fault::Unsuited { option, with } => format!("{option} ne va pas avec {with}."),
         Fault::NeedsOutput { format } => {
-            format!("la forme {} fait plusieurs fichiers.", format.name())
+            format!("la forme {} fait plusieurs fichiers.", format)
         }
+        Fault::NeedsRaceDate => "un agenda part de la date de la course.".to_owned(),
         Fault::Usage(usage) => match usage {
             Usage::UnknownOption { given, .. } => format!("l'option {given} n'existe pas ici."),
             Usage::MissingValue { option } => format!("{option} attend une valeur."),
@@ -240,8 +244,9 @@ pub(super) fn fault_hint(fault: &Fault) -> Option<String> {
         Fault::Unsuited { option, .. } => Some(format!("Ôtez {option}.")),
         Fault::NeedsOutput { format } => Some(format!(
             "Donnez un dossier ou un .zip : pace plan semi 1h45 --format {} -o seances.zip",
-            format.name()
+            format
         )),
+        Fault::NeedsRaceDate => example("pace plan semi 1h45 --race-date 2027-04-11 -o plan.ics"),
         Fault::Usage(usage) => match usage {
             Usage::UnknownOption { like: Some(like), .. } => {
                 Some(format!("Vouliez-vous dire {like} ? Voir pace --help."))

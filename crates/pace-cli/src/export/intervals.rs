@@ -1,0 +1,96 @@
+//! Workout text of intervals.icu, a file a session.
+//!
+//! A line that begins with a hyphen is a step: its name, its length, its pace. `8x` on a line
+//! of its own repeats the steps below it, up to a blank line. There `m` means minutes, so
+//! that every distance is in kilometres.
+
+use std::fmt::Write as _;
+
+use pace_core::{Measure, Pace, Part, Step};
+
+use crate::export::{Entry, words};
+
+/// The text of a session, its title first.
+pub(super) fn write(entry: &Entry<'_>) -> String {
+    let mut text = entry.name() + "\n";
+    // A blank line after the title, and around what is repeated.
+    let mut apart = true;
+    for part in &entry.session.parts {
+        let repeated = matches!(part, Part::Repeat { .. });
+        if apart || repeated {
+            text.push('\n');
+        }
+        apart = repeated;
+        let (times, steps) = part.steps();
+        if repeated {
+            _ = writeln!(text, "{times}x");
+        }
+        text.extend(steps.iter().map(|step| line(entry, step)));
+    }
+    text
+}
+
+/// `- Effort 0.4km 4:15/km Pace`; no pace where the step is run by effort.
+fn line(entry: &Entry<'_>, step: &Step) -> String {
+    let name = words::step(entry.lang(), step);
+    let length = match step.by {
+        Measure::Time => duration(step.duration_seconds),
+        Measure::Distance => distance(step.distance_m),
+    };
+    let pace = step.pace(&entry.plan.paces).map(target).unwrap_or_default();
+    format!("- {name} {length}{pace}\n")
+}
+
+/// `1h5m`, `1m30s`, `45s`.
+fn duration(seconds: u64) -> String {
+    let units = [(seconds / 3600, 'h'), (seconds / 60 % 60, 'm'), (seconds % 60, 's')];
+    let mut text = String::new();
+    for (count, unit) in units {
+        if count > 0 {
+            _ = write!(text, "{count}{unit}");
+        }
+    }
+    text
+}
+
+/// `0.4km`, `12km`, `21.098km`.
+fn distance(metres: u64) -> String {
+    let text = format!("{}.{:03}", metres / 1000, metres % 1000);
+    format!("{}km", text.trim_end_matches('0').trim_end_matches('.'))
+}
+
+/// ` 4:15/km Pace`, to the second.
+fn target(pace: Pace) -> String {
+    let seconds = pace.seconds_for(1000);
+    format!(" {}:{:02}/km Pace", seconds / 60, seconds % 60)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::export::entries;
+    use crate::export::samples::plan;
+
+    #[test]
+    fn a_week_as_text() {
+        let plan = plan("10km 45:00 sessions=4 weeks=12");
+        let week = entries(&plan, None).filter(|entry| [4, 12].contains(&entry.week));
+        let texts: Vec<_> = week.map(|entry| write(&entry)).collect();
+        insta::assert_snapshot!(texts.join("\n"));
+    }
+
+    #[test]
+    fn lengths() {
+        let rows = [(45, "45s"), (90, "1m30s"), (3600, "1h"), (3930, "1h5m30s"), (3605, "1h5s")];
+        for (seconds, expected) in rows {
+            assert_eq!(duration(seconds), expected);
+        }
+        let rows = [(400, "0.4km"), (1000, "1km"), (12_000, "12km"), (21_098, "21.098km")];
+        for (metres, expected) in rows {
+            assert_eq!(distance(metres), expected);
+        }
+        for (seconds, expected) in [(255, " 4:15/km Pace"), (4205, " 70:05/km Pace")] {
+            assert_eq!(target(Pace::from_seconds(seconds)), expected);
+        }
+    }
+}

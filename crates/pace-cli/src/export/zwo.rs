@@ -1,0 +1,147 @@
+//! Zwift's workout file (.zwo), for running: a file a session.
+//!
+//! **Reference.** A running workout gives each block a speed as a fraction of one of the
+//! runner's five known paces, named by the attribute `pace`. The plan's own race is one of
+//! them, so fractions are of the target pace: once the runner's time over that distance is
+//! set to the target in Zwift (the description says so), blocks come out at the plan's paces.
+//! No threshold has to be guessed.
+//!
+//! **Length.** A file measures all of its blocks by time or all by distance. Sessions mix
+//! the two, and only time keeps both their rests and their sums: so it is time, and efforts
+//! over a distance say it in a message.
+
+use std::io;
+
+use pace_core::{Measure, Pace, Part, Plan, RaceDistance, Step, StepKind, Zone};
+use quick_xml::Writer;
+use quick_xml::events::{BytesDecl, BytesText, Event};
+
+use crate::export::{Entry, words};
+
+type Xml = Writer<Vec<u8>>;
+
+/// The file of a session.
+pub(super) fn write(entry: &Entry<'_>) -> Vec<u8> {
+    let mut xml = Writer::new_with_indent(Vec::new(), b' ', 2);
+    document(&mut xml, entry).expect("memory takes all");
+    let mut bytes = xml.into_inner();
+    bytes.push(b'\n');
+    bytes
+}
+
+fn document(xml: &mut Xml, entry: &Entry<'_>) -> io::Result<()> {
+    xml.write_event(Event::Decl(BytesDecl::new("1.0", Some("UTF-8"), None)))?;
+    let name = entry.name();
+    let description = format!("{} {}", entry.texts.description, words::zwift_setting(entry.plan));
+    xml.create_element("workout_file").write_inner_content(|xml| {
+        let texts = [
+            ("author", "pace"),
+            ("name", &name),
+            ("description", &description),
+            ("sportType", "run"),
+            ("durationType", "time"),
+        ];
+        for (element, text) in texts {
+            xml.create_element(element).write_text_content(BytesText::new(text))?;
+        }
+        xml.create_element("workout").write_inner_content(|xml| {
+            entry.session.parts.iter().try_for_each(|part| write_part(xml, entry, part))
+        })?;
+        Ok(())
+    })?;
+    Ok(())
+}
+
+/// A part as one block where the format has one for it, else step by step.
+fn write_part(xml: &mut Xml, entry: &Entry<'_>, part: &Part) -> io::Result<()> {
+    let (times, steps) = part.steps();
+    if let (Part::Repeat { .. }, [on, off]) = (part, steps)
+        && let (Some(on_power), Some(off_power)) = (power(entry.plan, on), power(entry.plan, off))
+    {
+        let attributes = [
+            ("Repeat", times.to_string()),
+            ("OnDuration", on.duration_seconds.to_string()),
+            ("OffDuration", off.duration_seconds.to_string()),
+            ("OnPower", on_power),
+            ("OffPower", off_power),
+            ("pace", pace_index(entry)),
+        ];
+        return block(xml, "IntervalsT", &attributes, &message(entry, on));
+    }
+    (0..times).try_for_each(|_| steps.iter().try_for_each(|step| write_step(xml, entry, step)))
+}
+
+fn write_step(xml: &mut Xml, entry: &Entry<'_>, step: &Step) -> io::Result<()> {
+    let duration = ("Duration", step.duration_seconds.to_string());
+    let message = message(entry, step);
+    let Some(power) = power(entry.plan, step) else {
+        return block(xml, "FreeRide", &[duration, ("FlatRoad", "0".to_owned())], &message);
+    };
+    let pace = ("pace", pace_index(entry));
+    let ramp = match step.kind {
+        StepKind::Warmup => "Warmup",
+        StepKind::Cooldown => "Cooldown",
+        _ => return block(xml, "SteadyState", &[duration, ("Power", power), pace], &message),
+    };
+    // The plan's are even: from a speed to the same.
+    let [low, high] = [("PowerLow", power.clone()), ("PowerHigh", power)];
+    block(xml, ramp, &[duration, low, high, pace], &message)
+}
+
+/// A block, and what Zwift shows as it begins.
+fn block(
+    xml: &mut Xml,
+    name: &str,
+    attributes: &[(&str, String)],
+    message: &str,
+) -> io::Result<()> {
+    let attributes = attributes.iter().map(|(name, value)| (*name, value.as_str()));
+    xml.create_element(name).with_attributes(attributes).write_inner_content(|xml| {
+        let event = [("timeoffset", "0"), ("message", message)];
+        xml.create_element("textevent").with_attributes(event).write_empty()?;
+        Ok(())
+    })?;
+    Ok(())
+}
+
+/// `Effort`, or `Effort 400 m` where a distance is run.
+fn message(entry: &Entry<'_>, step: &Step) -> String {
+    let name = words::step(entry.lang(), step);
+    match step.by {
+        Measure::Time => name.to_owned(),
+        Measure::Distance => format!("{name} {} m", step.distance_m),
+    }
+}
+
+/// The speed of a step as a fraction of the target's; none where it is run by effort.
+fn power(plan: &Plan, step: &Step) -> Option<String> {
+    let seconds = |pace: Pace| Some(pace.seconds_per_km()?.to_f64());
+    let fraction = seconds(plan.paces.of(Zone::Race))? / seconds(step.pace(&plan.paces)?)?;
+    Some(format!("{fraction:.4}"))
+}
+
+/// Zwift's number of the race whose pace is the reference: 0 is the mile.
+fn pace_index(entry: &Entry<'_>) -> String {
+    let index = match entry.plan.request.race() {
+        RaceDistance::FiveKm => 1,
+        RaceDistance::TenKm => 2,
+        RaceDistance::HalfMarathon => 3,
+        RaceDistance::Marathon => 4,
+    };
+    index.to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::export::entries;
+    use crate::export::samples::plan;
+
+    #[test]
+    fn a_week_of_files() {
+        let plan = plan("10km 45:00 sessions=4 weeks=12 lang=en");
+        let week = entries(&plan, None).filter(|entry| entry.week == 4);
+        let texts: Vec<_> = week.map(|entry| String::from_utf8(write(&entry)).unwrap()).collect();
+        insta::assert_snapshot!(texts.join("\n"));
+    }
+}

@@ -1,0 +1,208 @@
+//! What a command owes to the shell around it: streams, files, exit codes.
+
+use std::fs;
+use std::io::{Read as _, Write as _};
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+
+const BINARY: &str = env!("CARGO_BIN_EXE_pace");
+
+fn pace() -> Command {
+    let mut command = Command::new(BINARY);
+    command.env_clear().env("PACE_LANG", "en").stdin(Stdio::null());
+    command
+}
+
+/// An empty folder of this test's own.
+fn folder(name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).expect("a folder");
+    folder
+}
+
+/// What a command prints, over an input.
+fn batch(arguments: &[&str], input: &[u8]) -> (Option<i32>, String, String) {
+    let mut child = pace()
+        .arg("batch")
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the command starts");
+    let mut stdin = child.stdin.take().expect("a pipe");
+    let input = input.to_vec();
+    // A pipe holds less than a batch: writing must not wait for reading.
+    let writer = std::thread::spawn(move || {
+        let _ = stdin.write_all(&input);
+    });
+    let output = child.wait_with_output().expect("an exit");
+    writer.join().expect("a writer");
+    let [answer, talk] =
+        [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).expect("a text"));
+    (output.status.code(), answer, talk)
+}
+
+#[test]
+fn a_closed_pipe_is_silence() {
+    let mut child = pace()
+        .args(["plan", "marathon", "3h30", "--weeks", "24", "--sessions", "6", "--steps"])
+        .args(["--format", "json"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the command starts");
+    // The reader leaves before anything is written, or soon after: the plan is larger than
+    // a pipe.
+    drop(child.stdout.take());
+    let mut talk = String::new();
+    child.stderr.take().expect("a pipe").read_to_string(&mut talk).expect("a text");
+    assert_eq!((child.wait().expect("an exit").code(), talk.as_str()), (Some(0), ""));
+}
+
+#[test]
+fn a_file_is_written_whole_or_not_at_all() {
+    let folder = folder("whole");
+    let file = folder.join("answer.json");
+    let ask = |arguments: &[&str]| {
+        let status = pace().args(arguments).arg("-o").arg(&file).stderr(Stdio::null()).status();
+        status.expect("the command runs").code()
+    };
+    assert_eq!(ask(&["10km", "45:00"]), Some(0));
+    // The form is the one that the name tells.
+    let written = fs::read_to_string(&file).expect("an answer");
+    assert!(written.starts_with("{\"distance_km\":10,"), "{written}");
+    // A question without an answer leaves the file as it is, and nothing beside it.
+    assert_eq!(ask(&["10km", "never"]), Some(2));
+    assert_eq!(fs::read_to_string(&file).expect("an answer"), written);
+    assert_eq!(fs::read_dir(&folder).expect("a folder").count(), 1);
+    // A batch that stops half-way leaves nothing.
+    let target = folder.join("batch.csv");
+    let status = pace().args(["batch", "."]).arg("-o").arg(&target).stderr(Stdio::null()).status();
+    assert_eq!(status.expect("the command runs").code(), Some(1));
+    assert!(!target.exists());
+    assert_eq!(fs::read_dir(&folder).expect("a folder").count(), 1);
+}
+
+#[test]
+fn colours_are_for_terminals_and_for_those_who_ask() {
+    let shown = |arguments: &[&str], variables: &[(&str, &str)]| {
+        let output = pace().args(["10km", "45:00"]).args(arguments).envs(variables.iter().copied());
+        let output = output.output().expect("the command runs").stdout;
+        String::from_utf8(output).expect("a text").contains('\u{1b}')
+    };
+    assert!(!shown(&[], &[]), "a pipe is no terminal");
+    assert!(shown(&["--color", "always"], &[]));
+    assert!(shown(&[], &[("CLICOLOR_FORCE", "1")]));
+    assert!(!shown(&["--color", "never"], &[("CLICOLOR_FORCE", "1")]));
+    assert!(!shown(&[], &[("CLICOLOR_FORCE", "1"), ("NO_COLOR", "1")]));
+}
+
+#[test]
+fn sessions_go_into_a_folder_or_an_archive() {
+    let folder = folder("sessions");
+    for (format, ending) in [("fit", ".fit"), ("zwo", ".zwo"), ("intervals", ".txt")] {
+        let target = folder.join(format);
+        let ask = |output: &PathBuf| {
+            let status = pace().args(["plan", "5km", "20:00", "--format", format]).arg("-o").arg(output).status();
+            assert!(status.expect("the command runs").success(), "{format}");
+        };
+        ask(&target);
+        let names = fs::read_dir(&target).expect("a folder").map(|entry| entry.expect("a file").file_name());
+        let names: Vec<_> = names.map(|name| name.to_string_lossy().into_owned()).collect();
+        assert_eq!(names.len(), 24, "{format}: 8 weeks of 3 sessions");
+        assert!(names.iter().all(|name| name.ends_with(ending)), "{names:?}");
+        let archive = folder.join(format!("{format}.zip"));
+        ask(&archive);
+        assert!(fs::read(&archive).expect("an archive").starts_with(b"PK\x03\x04"));
+    }
+}
+
+#[test]
+fn a_bad_line_stays_in_its_place() {
+    let input = "\
+name,distance,time
+Ana,10km,45:00
+\"Béa, E.\",semi,soon
+Cid,marathon
+\"Dan,5km,20:00
+
+Eve,5km,20:00
+";
+    let (code, answer, talk) = batch(&[], input.as_bytes());
+    insta::assert_snapshot!("batch", answer);
+    assert_eq!((code, talk.as_str()), (Some(1), "3 of 5 lines without an answer\n"));
+}
+
+#[test]
+fn other_separators_and_a_byte_order_mark() {
+    let (code, answer, _) = batch(&[], b"\xef\xbb\xbfdistance;time;club\r\nsemi;1h45;AC\r\n");
+    assert_eq!(code, Some(0));
+    let expected = "distance;time;club;pace;pace_seconds_per_km;speed_kmh;line;code;error\n\
+                    semi;1h45;AC;\"4'59\"\"\";298.613579;12.06;;;\n";
+    assert_eq!(answer, expected);
+}
+
+#[test]
+fn objects_pass_through_as_they_are_written() {
+    let input = "{\"distance\":\"10km\",\"time\":2700,\"id\":1.50,\"tags\":[ 1 ]}\n\n\
+                 {\"distance\":10,\"temps\":\"45:00\"}\nnonsense\n{}\n";
+    let (code, answer, _) = batch(&[], input.as_bytes());
+    assert_eq!(code, Some(1));
+    let lines: Vec<_> = answer.lines().collect();
+    assert!(lines[0].starts_with(
+        "{\"distance\":\"10km\",\"time\":2700,\"id\":1.50,\"tags\":[ 1 ],\"result\":{\"distance_km\":10,"
+    ));
+    assert!(lines[1].contains("\"pace\":\"4'30\\\"\""), "{}", lines[1]);
+    assert!(lines[2].starts_with("{\"input\":\"nonsense\",\"error\":{\"line\":4,\"code\":\"invalid_line\""));
+    assert!(lines[3].starts_with("{\"error\":{\"line\":5,\"code\":\"missing_parameter\""), "{}", lines[3]);
+    assert_eq!(lines.len(), 4);
+}
+
+#[test]
+fn values_become_objects() {
+    let (code, answer, _) = batch(&["--format", "ndjson"], b"name,distance,time\nAna,10km,45:00\n");
+    assert_eq!(code, Some(0));
+    assert!(answer.starts_with(
+        "{\"name\":\"Ana\",\"distance\":\"10km\",\"time\":\"45:00\",\"result\":{\"distance_km\":10,"
+    ), "{answer}");
+}
+
+#[test]
+fn a_head_that_names_nothing_is_refused() {
+    for (input, missing) in [("km,time\n10,45:00\n", "distance"), ("distance,pace\n10,4:30\n", "time"), ("", "distance")] {
+        let (code, answer, talk) = batch(&[], input.as_bytes());
+        assert_eq!((code, answer.as_str()), (Some(2), ""), "{input:?}");
+        assert!(talk.contains(missing) && talk.contains("distance,time"), "{talk}");
+    }
+}
+
+/// The same lines as are answered one by one, in their order, whatever is between two reads.
+#[test]
+fn a_long_batch_keeps_its_order() {
+    let mut input = String::from("id,distance,time\n");
+    for id in 0..30_000 {
+        input += &format!("{id},{}km,{}:{:02}\n", [5, 10][id % 2], 20 + id % 40, id % 60);
+    }
+    // Aliases of the grammar are few: only those two are asked for.
+    let (code, answer, _) = batch(&[], input.as_bytes());
+    assert_eq!(code, Some(0));
+    let ids = answer.lines().skip(1).map(|line| line.split(',').next().expect("an id"));
+    assert!(ids.eq((0..30_000).map(|id| id.to_string()).collect::<Vec<_>>().iter().map(String::as_str)));
+}
+
+#[test]
+fn completions_and_manual_pages() {
+    for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
+        let output = pace().args(["completions", shell]).output().expect("the command runs");
+        let script = String::from_utf8(output.stdout).expect("a text");
+        assert!(output.status.success() && script.contains("--race-date"), "{shell}");
+    }
+    let folder = folder("manual");
+    let status = pace().args(["man", "-o"]).arg(&folder).status();
+    assert!(status.expect("the command runs").success());
+    let page = fs::read_to_string(folder.join("pace-plan.1")).expect("a page");
+    assert!(page.contains("\\-\\-race\\-date"), "{page}");
+    assert!(folder.join("pace.1").exists() && folder.join("pace-batch.1").exists());
+}

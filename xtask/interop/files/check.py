@@ -1,0 +1,54 @@
+"""Holds exported plans against their JSON: check.py <race date> <folder of a plan>…
+
+The folder of a plan holds `plan.json` (with include=steps) and, for each format, a folder of
+its files and an archive of them.
+"""
+
+import sys
+from datetime import date
+from pathlib import Path
+from zipfile import ZipFile
+
+import calendar_file
+import fit_file
+import text_file
+import zwift_file
+from plan import Plan
+
+
+def files(folder: Path, extension: str) -> list[Path]:
+    """A format's files by name; the archive beside them holds the same."""
+    found = sorted((folder / extension).iterdir())
+    with ZipFile(folder / f"{extension}.zip") as archive:
+        assert archive.testzip() is None
+        assert sorted(archive.namelist()) == [path.name for path in found]
+        for path in found:
+            assert archive.read(path.name) == path.read_bytes(), path
+            assert path.name.isascii() and path.suffix == f".{extension}", path
+    return found
+
+
+def check(folder: Path, race: date) -> int:
+    plan = Plan(folder / "plan.json")
+    [calendar] = files(folder, "ics")
+    calendar_file.check(plan, calendar, race)
+    identities = set()
+    for extension in ["fit", "txt", "zwo"]:
+        found = files(folder, extension)
+        assert len(found) == len(plan.sessions), (folder, extension)
+        for session, path in zip(plan.sessions, found):
+            match extension:
+                case "fit":
+                    identities.add(fit_file.check(session, path))
+                case "txt":
+                    text_file.check(session, path)
+                case "zwo":
+                    zwift_file.check(plan, session, path)
+    assert len(identities) == len(plan.sessions), "a watch would take two files for one"
+    return len(plan.sessions)
+
+
+race, folders = date.fromisoformat(sys.argv[1]), [Path(path) for path in sys.argv[2:]]
+sessions = sum(check(folder, race) for folder in folders)
+assert sessions > 0
+print(f"{len(folders)} plans, {sessions} sessions: read back the same in every format")

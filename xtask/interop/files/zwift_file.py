@@ -1,0 +1,48 @@
+"""Zwift's workout files, read by Python's own XML parser."""
+
+import xml.etree.ElementTree as ElementTree
+from pathlib import Path
+
+from plan import Plan, Session
+
+
+def check(plan: Plan, session: Session, path: Path):
+    """Holds a file against its session."""
+    root = ElementTree.parse(path).getroot()
+    assert root.tag == "workout_file" and root.findtext("sportType") == "run", path
+    assert root.findtext("durationType") == "time", path
+    assert root.findtext("name").endswith(session.title), path
+    assert root.findtext("description").startswith(session.description), path
+    steps, found = list(session.run()), list(blocks(root.find("workout")))
+    assert len(steps) == len(found), path
+    for step, (duration, power) in zip(steps, found):
+        assert duration == step.seconds, (path, step)
+        assert (power is None) == (step.pace is None), (path, step)
+        # Four decimals are a tenth of a second per kilometre.
+        assert power is None or abs(power - plan.race_pace / step.pace) < 0.0000501, (path, step)
+    assert sum(duration for duration, _ in found) == session.seconds, path
+
+
+def blocks(workout):
+    """(seconds, fraction of the reference speed or None), repeats spelled out."""
+    references = set()
+    for block in workout:
+        assert block.find("textevent").get("message"), block
+        values = {key: float(value) for key, value in block.items()}
+        references.add(block.get("pace"))
+        match block.tag:
+            case "Warmup" | "Cooldown":
+                assert values["PowerLow"] == values["PowerHigh"]
+                yield values["Duration"], values["PowerLow"]
+            case "SteadyState":
+                yield values["Duration"], values["Power"]
+            case "FreeRide":
+                yield values["Duration"], None
+            case "IntervalsT":
+                for _ in range(int(values["Repeat"])):
+                    yield values["OnDuration"], values["OnPower"]
+                    yield values["OffDuration"], values["OffPower"]
+            case other:
+                raise AssertionError(other)
+    references.discard(None)
+    assert len(references) == 1 and references <= {"1", "2", "3", "4"}, references
