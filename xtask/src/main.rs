@@ -3,6 +3,7 @@
 mod browser;
 mod codegen;
 mod interop;
+mod interop_files;
 mod interop_mcp;
 mod served;
 mod sessions_page;
@@ -26,7 +27,7 @@ enum Chore {
         #[arg(long)]
         check: bool,
     },
-    /// Run other people's linters, generators, fuzzers and clients
+    /// Run other people's linters, generators, fuzzers, clients and readers
     Interop {
         /// Run this part alone
         #[arg(long)]
@@ -46,14 +47,20 @@ enum Part {
     Api,
     /// The tool server.
     Tools,
+    /// The files that plans are exported to.
+    Files,
 }
 
 fn interop(only: Option<Part>, examples: u32) -> Result<()> {
-    if only != Some(Part::Tools) {
+    let runs = |part| only.is_none_or(|only| only == part);
+    if runs(Part::Api) {
         interop::run(examples)?;
     }
-    if only != Some(Part::Api) {
+    if runs(Part::Tools) {
         interop_mcp::run()?;
+    }
+    if runs(Part::Files) {
+        interop_files::run()?;
     }
     Ok(())
 }

@@ -47,6 +47,7 @@ class Session:
 class Plan:
     def __init__(self, path: Path):
         plan = json.loads(path.read_text())
+        self.km = plan["distance_km"]
         self.weeks = plan["total_weeks"]
         self.race_pace = plan["paces"]["race"]["seconds_per_km"]
         self.sessions = [
