@@ -4,7 +4,7 @@ use std::io;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
-use pace_core::{Error, Lang, Quoted};
+use pace_core::{Error, Lang, ParsePaceError, Quoted};
 use serde::Serialize;
 
 use crate::exit::Exit;
@@ -31,6 +31,8 @@ pub(crate) enum Fault {
     InvalidPace {
         /// The pace as it was typed.
         value: Quoted,
+        /// What the core says of it.
+        error: ParsePaceError,
     },
     /// The two known things do not give a third.
     NoAnswer,

@@ -52,6 +52,12 @@ impl Table {
         text
     }
 
+    /// The rows alone, for people: what they are is plain.
+    pub(crate) fn without_head(&self, screen: Screen) -> String {
+        let shown = self.on_screen(screen);
+        shown.lines().skip(2).map(|line| format!("{line}\n")).collect()
+    }
+
     /// The table in Markdown.
     pub(crate) fn in_markdown(&self) -> String {
         let mut text = self.drawn(presets::ASCII_MARKDOWN, None);

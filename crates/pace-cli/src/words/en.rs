@@ -177,7 +177,7 @@ pub(super) fn fault_message(fault: &Fault) -> String {
         },
         Fault::Option { option, value, .. } => format!("'{value}' is not a value of {option}."),
         Fault::MissingPace => "a pace is missing.".to_owned(),
-        Fault::InvalidPace { value } => format!("the pace '{value}' is not recognised."),
+        Fault::InvalidPace { value, .. } => format!("the pace '{value}' is not recognised."),
         Fault::NoAnswer => "these two do not give a third that can be written.".to_owned(),
         Fault::Unsuited { option, with } => format!("{option} does not go with {with}."),
         Fault::NeedsOutput { format } => {

@@ -183,7 +183,7 @@ pub(super) fn fault_message(fault: &Fault) -> String {
             format!("« {value} » n'est pas une valeur de {option}.")
         }
         Fault::MissingPace => "il manque une allure.".to_owned(),
-        Fault::InvalidPace { value } => format!("l'allure « {value} » n'est pas reconnue."),
+        Fault::InvalidPace { value, .. } => format!("l'allure « {value} » n'est pas reconnue."),
         Fault::NoAnswer => "ces deux valeurs n'en donnent pas une troisième qui s'écrive.".to_owned(),
         Fault::Unsuited { option, with } => format!("{option} ne va pas avec {with}."),
         Fault::NeedsOutput { format } => {
