@@ -63,7 +63,8 @@ impl Decimal {
         Some(Self::reduced(digits, exponent - places))
     }
 
-    fn reduced(mut digits: u64, mut exponent: i16) -> Self {
+    /// `digits × 10^exponent`; `digits` is not 0 and has at most 17 digits.
+    pub(crate) fn reduced(mut digits: u64, mut exponent: i16) -> Self {
         while digits.is_multiple_of(10) {
             digits /= 10;
             exponent += 1;

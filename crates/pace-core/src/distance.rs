@@ -167,8 +167,15 @@ impl From<RaceDistance> for Distance {
 
 /// The text names no distance of its grammar.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("a distance is like 10km, semi, marathon, 400m, or a positive number of kilometres")]
+#[error("{}", self.what_to_send(Lang::En))]
 pub struct ParseDistanceError;
+
+impl ParseDistanceError {
+    /// What to send instead.
+    pub const fn what_to_send(self, lang: Lang) -> &'static str {
+        text::what_distance_to_send(lang)
+    }
+}
 
 impl FromStr for Distance {
     type Err = ParseDistanceError;

@@ -16,6 +16,7 @@ pub mod schema;
 mod split;
 mod text;
 mod time;
+mod unit;
 mod zones;
 
 pub use decimal::{Decimal, MAX_SAFE_INTEGER, Rounded};
@@ -26,7 +27,9 @@ pub use guide::{GuideEntry, Page, SERVICE, SERVICE_VERSION, SiteGuide, TIME_FORM
 pub use lang::{Lang, Text};
 pub use level::Level;
 pub use operation::{Operation, ParameterInfo, ParameterKind};
-pub use pace::{FormattedPace, FormattedSpeed, Pace, PaceArgs, PaceRequest, PaceResult};
+pub use pace::{
+    FormattedPace, FormattedSpeed, Pace, PaceArgs, PacePer, PaceRequest, PaceResult, ParsePaceError,
+};
 pub use plan::library::Workout;
 pub use plan::notes::{Note, NoteText};
 pub use plan::phases::{Phase, PhaseWeeks};
@@ -35,4 +38,5 @@ pub use plan::session::{Measure, Part, Session, SessionKind, Step, StepKind};
 pub use plan::{Plan, PlanResult, Week};
 pub use split::{Split, SplitLabel, Splits};
 pub use time::{FormattedTime, ParseTimeError, RaceTime};
+pub use unit::{LengthUnit, ParseLengthUnitError};
 pub use zones::{PaceWithUnit, PaceZone, PaceZones, TrainingPaces, Vo2max, Zone};

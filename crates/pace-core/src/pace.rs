@@ -1,5 +1,8 @@
 //! Pace and speed, and the answer to « what does this time over this distance mean? ».
 
+mod convert;
+mod parse;
+
 use std::borrow::Cow;
 use std::cmp::Ordering;
 use std::fmt::{self, Write as _};
@@ -13,6 +16,10 @@ use crate::lang::Lang;
 use crate::operation::Operation;
 use crate::split::Splits;
 use crate::time::{FormattedTime, RaceTime};
+use crate::unit::LengthUnit;
+
+pub use convert::PacePer;
+pub use parse::ParsePaceError;
 
 /// A pace in seconds per kilometre: an exact quotient of integers, rounded only where
 /// it is shown.
@@ -77,10 +84,14 @@ impl Pace {
 impl Ord for Pace {
     fn cmp(&self, other: &Self) -> Ordering {
         let whole = (self.seconds / self.km).cmp(&(other.seconds / other.km));
-        // Remainders are below 2^64, so the cross products have room.
         whole.then_with(|| {
-            let left = (self.seconds % self.km) * other.km;
-            left.cmp(&((other.seconds % other.km) * self.km))
+            let (left, right) = (self.seconds % self.km, other.seconds % other.km);
+            match (left.checked_mul(other.km), right.checked_mul(self.km)) {
+                (Some(left), Some(right)) => left.cmp(&right),
+                // Without room for the cross products: a/b < c/d where b/a > d/c.
+                _ if left == 0 || right == 0 => left.cmp(&right),
+                _ => Self::quotient(other.km, right).cmp(&Self::quotient(self.km, left)),
+            }
         })
     }
 }
@@ -118,14 +129,20 @@ impl Serialize for FormattedPace {
     }
 }
 
-/// A speed as answers show it: `13.33 km/h`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct FormattedSpeed(Rounded<2>);
+/// A speed as answers show it: `13.33 km/h`, `8.28 mph`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct FormattedSpeed {
+    speed: Rounded<2>,
+    unit: LengthUnit,
+}
 
 impl fmt::Display for FormattedSpeed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)?;
-        f.write_str(" km/h")
+        self.speed.fmt(f)?;
+        f.write_str(match self.unit {
+            LengthUnit::Km => " km/h",
+            LengthUnit::Mile => " mph",
+        })
     }
 }
 
@@ -255,7 +272,7 @@ impl PaceRequest {
             time_seconds: self.time.seconds(),
             pace: self.pace.formatted(),
             pace_seconds_per_km: self.seconds_per_km,
-            speed: FormattedSpeed(self.speed_kmh),
+            speed: FormattedSpeed { speed: self.speed_kmh, unit: LengthUnit::Km },
             speed_kmh: self.speed_kmh,
             splits: Splits::new(self.distance, self.time, self.lang),
         }

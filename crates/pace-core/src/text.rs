@@ -12,6 +12,7 @@ use std::fmt;
 use crate::distance::RaceDistance;
 use crate::error::Error;
 use crate::lang::Lang;
+use crate::pace::ParsePaceError;
 use crate::plan::Plan;
 use crate::plan::library::Workout;
 use crate::plan::notes::Note;
@@ -38,6 +39,30 @@ pub(crate) fn error_message(lang: Lang, error: &Error, out: &mut impl fmt::Write
     match lang {
         Lang::Fr => fr::error_message(error, out),
         Lang::En => en::error_message(error, out),
+    }
+}
+
+/// What to send where a text is no pace.
+pub(crate) const fn what_pace_to_send(lang: Lang, error: ParsePaceError) -> &'static str {
+    match lang {
+        Lang::Fr => fr::what_pace_to_send(error),
+        Lang::En => en::what_pace_to_send(error),
+    }
+}
+
+/// What to send where a text is no time.
+pub(crate) const fn what_time_to_send(lang: Lang) -> &'static str {
+    match lang {
+        Lang::Fr => fr::WHAT_TIME_TO_SEND,
+        Lang::En => en::WHAT_TIME_TO_SEND,
+    }
+}
+
+/// What to send where a text is no distance.
+pub(crate) const fn what_distance_to_send(lang: Lang) -> &'static str {
+    match lang {
+        Lang::Fr => fr::WHAT_DISTANCE_TO_SEND,
+        Lang::En => en::WHAT_DISTANCE_TO_SEND,
     }
 }
 

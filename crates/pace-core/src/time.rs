@@ -6,6 +6,8 @@ use std::str::FromStr;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::decimal::{MAX_SAFE_INTEGER, saturating_digits, write_integer, write_padded};
+use crate::lang::Lang;
+use crate::text;
 
 /// A race time: whole seconds, at least 1 and at most 2^53 − 1.
 ///
@@ -60,8 +62,15 @@ impl RaceTime {
 
 /// The text is in none of the six shapes of a [`RaceTime`], or out of its bounds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("a time is like 45:00, 1:45:00, 1h45 or 2700, and more than 0 seconds")]
+#[error("{}", self.what_to_send(Lang::En))]
 pub struct ParseTimeError;
+
+impl ParseTimeError {
+    /// What to send instead.
+    pub const fn what_to_send(self, lang: Lang) -> &'static str {
+        text::what_time_to_send(lang)
+    }
+}
 
 impl FromStr for RaceTime {
     type Err = ParseTimeError;

@@ -6,6 +6,7 @@ use crate::distance::RaceDistance;
 use crate::error::Error;
 use crate::lang::Lang;
 use crate::operation::Operation;
+use crate::pace::ParsePaceError;
 use crate::plan::Plan;
 use crate::plan::library::Workout;
 use crate::plan::notes::Note;
@@ -25,6 +26,26 @@ pub(super) const fn race_name(race: RaceDistance) -> &'static str {
 
 pub(super) fn finish(race: RaceDistance, out: &mut impl fmt::Write) -> fmt::Result {
     write!(out, "Finish ({})", race_name(race))
+}
+
+pub(super) const WHAT_TIME_TO_SEND: &str =
+    "a time is like 45:00, 1:45:00, 1h45 or 2700, and more than 0 seconds";
+
+pub(super) const WHAT_DISTANCE_TO_SEND: &str =
+    "a distance is like 10km, semi, marathon, 400m, or a positive number of kilometres";
+
+pub(super) const fn what_pace_to_send(error: ParsePaceError) -> &'static str {
+    match error {
+        ParsePaceError::NoUnit => {
+            "a number alone may be a pace or a speed: give it a unit, as in 4:45/km, 7:39/mi, 12.5 km/h or 8 mph"
+        }
+        ParsePaceError::Shape => {
+            "a pace is like 4:45, 4'45\"/km or 7:39/mi, a speed like 12.5 km/h or 8 mph, with a decimal point"
+        }
+        ParsePaceError::OutOfRange => {
+            "a pace or a speed is more than 0 and has to fit the numbers that answers can hold"
+        }
+    }
 }
 
 pub(super) fn error_message(error: &Error, out: &mut impl fmt::Write) -> fmt::Result {

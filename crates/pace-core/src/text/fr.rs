@@ -7,6 +7,7 @@ use crate::error::{Error, Parameter};
 use crate::guide::Tool;
 use crate::lang::Lang;
 use crate::operation::Operation;
+use crate::pace::ParsePaceError;
 use crate::plan::Plan;
 use crate::plan::library::Workout;
 use crate::plan::notes::Note;
@@ -26,6 +27,25 @@ pub(super) const fn race_name(race: RaceDistance) -> &'static str {
 
 pub(super) fn finish(race: RaceDistance, out: &mut impl fmt::Write) -> fmt::Result {
     write!(out, "Arrivée ({})", race_name(race))
+}
+
+pub(super) const WHAT_TIME_TO_SEND: &str =
+    "un temps s'écrit comme 45:00, 1:45:00, 1h45 ou 2700, et dépasse 0 seconde";
+
+pub(super) const WHAT_DISTANCE_TO_SEND: &str = "une distance s'écrit comme 10km, semi, marathon, 400m, ou comme un nombre positif de kilomètres";
+
+pub(super) const fn what_pace_to_send(error: ParsePaceError) -> &'static str {
+    match error {
+        ParsePaceError::NoUnit => {
+            "un nombre seul peut être une allure ou une vitesse : ajoutez l'unité, comme dans 4:45/km, 7:39/mi, 12.5 km/h ou 8 mph"
+        }
+        ParsePaceError::Shape => {
+            "une allure s'écrit comme 4:45, 4'45\"/km ou 7:39/mi, une vitesse comme 12.5 km/h ou 8 mph, avec un point décimal"
+        }
+        ParsePaceError::OutOfRange => {
+            "une allure ou une vitesse dépasse 0 et doit tenir dans les nombres d'une réponse"
+        }
+    }
 }
 
 pub(super) fn error_message(error: &Error, out: &mut impl fmt::Write) -> fmt::Result {

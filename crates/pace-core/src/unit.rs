@@ -1,0 +1,88 @@
+//! The two units of length that runners reckon in.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Serialize, Serializer};
+
+/// The kilometre or the mile, which is 1.609344 km exactly (international yard and
+/// pound agreement, 1959).
+///
+/// Read as `km` or `mi`, in any case; refused are, for example, `m`, `miles` and ` km`.
+///
+/// ```
+/// # use pace_core::LengthUnit;
+/// assert_eq!("mi".parse(), Ok(LengthUnit::Mile));
+/// assert_eq!(LengthUnit::Km.to_string(), "km");
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum LengthUnit {
+    /// The kilometre, the default.
+    #[default]
+    Km,
+    /// The mile.
+    Mile,
+}
+
+impl LengthUnit {
+    /// Both of them.
+    pub const ALL: [Self; 2] = [Self::Km, Self::Mile];
+
+    /// Its sign: `km`, `mi`.
+    pub const fn symbol(self) -> &'static str {
+        match self {
+            Self::Km => "km",
+            Self::Mile => "mi",
+        }
+    }
+
+    /// Its length in millimetres, exact.
+    pub const fn millimetres(self) -> u64 {
+        match self {
+            Self::Km => 1_000_000,
+            Self::Mile => 1_609_344,
+        }
+    }
+}
+
+impl fmt::Display for LengthUnit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.symbol())
+    }
+}
+
+impl Serialize for LengthUnit {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.symbol())
+    }
+}
+
+/// The text is neither `km` nor `mi`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("a unit is km or mi")]
+pub struct ParseLengthUnitError;
+
+impl FromStr for LengthUnit {
+    type Err = ParseLengthUnitError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let unit = Self::ALL.into_iter().find(|unit| unit.symbol().eq_ignore_ascii_case(text));
+        unit.ok_or(ParseLengthUnitError)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_unit_is_read_as_it_is_shown() {
+        for unit in LengthUnit::ALL {
+            assert_eq!(unit.to_string().parse(), Ok(unit));
+        }
+        assert_eq!("KM".parse(), Ok(LengthUnit::Km));
+        for text in ["", "m", "miles", " km"] {
+            assert_eq!(text.parse::<LengthUnit>(), Err(ParseLengthUnitError), "{text:?}");
+        }
+    }
+}
