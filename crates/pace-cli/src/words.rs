@@ -186,3 +186,17 @@ pub(crate) fn broken_line(lang: Lang, broken: Broken) -> String {
         Lang::En => en::broken_line(broken),
     }
 }
+
+/// A text that goes on after a colon.
+fn after_colon(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().into_iter().flat_map(char::to_lowercase);
+    first.chain(letters).collect()
+}
+
+/// A text as a sentence of its own.
+fn sentence(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(letters).chain(['.']).collect()
+}

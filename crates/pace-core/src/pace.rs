@@ -263,6 +263,21 @@ impl PaceRequest {
         Self { lang, ..self }
     }
 
+    /// The distance.
+    pub const fn distance(&self) -> Distance {
+        self.distance
+    }
+
+    /// The time.
+    pub const fn time(&self) -> RaceTime {
+        self.time
+    }
+
+    /// The average pace.
+    pub const fn pace(&self) -> Pace {
+        self.pace
+    }
+
     /// The answer.
     pub fn result(&self) -> PaceResult {
         PaceResult {

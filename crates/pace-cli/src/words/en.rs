@@ -6,7 +6,7 @@ use crate::arguments::About;
 use crate::batch::Broken;
 use crate::fault::{Expected, Fault, Usage};
 use crate::hint::Hint;
-use crate::words::Words;
+use crate::words::{Words, sentence};
 
 pub(super) const WORDS: Words = Words {
     pace: About {
@@ -229,9 +229,10 @@ pub(super) fn fault_hint(fault: &Fault) -> Option<String> {
             };
             Some(format!("{option} takes {takes}."))
         }
-        Fault::MissingPace | Fault::InvalidPace { .. } => Some(
-            "A pace is like 4:45/km, 7:39/mi, 12.5km/h or 8mph: pace time semi 4:45/km".to_owned(),
-        ),
+        Fault::MissingPace => example("pace time semi 4:45/km"),
+        Fault::InvalidPace { error, .. } => {
+            Some(sentence(error.what_to_send(Lang::En)))
+        }
         Fault::NoAnswer => example("pace time semi 4:45/km"),
         Fault::Unsuited { option, .. } => Some(format!("Leave {option} out.")),
         Fault::NeedsOutput { format } => Some(format!(

@@ -6,7 +6,7 @@ use crate::arguments::About;
 use crate::batch::Broken;
 use crate::fault::{Expected, Fault, Usage};
 use crate::hint::Hint;
-use crate::words::Words;
+use crate::words::{Words, after_colon, sentence};
 
 pub(super) const WORDS: Words = Words {
     pace: About {
@@ -177,7 +177,7 @@ pub(super) fn fault_message(fault: &Fault) -> String {
             Error::MissingParameter { parameter, .. } => {
                 format!("il manque {}.", parameter_name(*parameter))
             }
-            other => lower_first(&other.message(Lang::Fr).to_string()),
+            other => after_colon(&other.message(Lang::Fr).to_string()),
         },
         Fault::Option { option, value, .. } => {
             format!("« {value} » n'est pas une valeur de {option}.")
@@ -237,8 +237,9 @@ pub(super) fn fault_hint(fault: &Fault) -> Option<String> {
             };
             Some(format!("{option} prend {takes}."))
         }
-        Fault::MissingPace | Fault::InvalidPace { .. } => {
-            Some("Une allure s'écrit 4:45/km, 7:39/mi, 12.5km/h ou 8mph : pace time semi 4:45/km".to_owned())
+        Fault::MissingPace => example("pace time semi 4:45/km"),
+        Fault::InvalidPace { error, .. } => {
+            Some(sentence(error.what_to_send(Lang::Fr)))
         }
         Fault::NoAnswer => example("pace time semi 4:45/km"),
         Fault::Unsuited { option, .. } => Some(format!("Ôtez {option}.")),
@@ -299,13 +300,6 @@ const fn parameter_name(parameter: Parameter) -> &'static str {
         Parameter::Vo2max => "la VO2max",
         Parameter::Include | Parameter::Lang => "une option",
     }
-}
-
-/// Sentences go on after « erreur : ».
-fn lower_first(text: &str) -> String {
-    let mut chars = text.chars();
-    let first = chars.next().into_iter().flat_map(char::to_lowercase);
-    first.chain(chars).collect()
 }
 
 pub(super) fn hint(hint: &Hint) -> String {
