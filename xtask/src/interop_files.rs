@@ -44,18 +44,53 @@ pub(crate) fn run() -> Result<()> {
     Ok(())
 }
 
-/// Has the command's own tests write their plans, a folder each: its JSON, and for every
-/// format a folder of files and an archive.
+/// Plans that hold every session of the library between them, every age band and both models
+/// of paces.
+const PLANS: [&str; 10] = [
+    "5km 25:00 --sessions 2",
+    "5km 17:30 --sessions 4 --weeks 12 --lang en",
+    "5km 20:00 --sessions 4 --weeks 12 --vo2max 35",
+    "10km 45:00 --sessions 4 --weeks 12",
+    "10km 38:00 --sessions 4 --weeks 12 --vo2max 58.4",
+    "10km 1h05 --sessions 3 --weeks 12 --age 55",
+    "semi 1h45 --sessions 5 --weeks 20 --lang en",
+    "semi 1h25 --sessions 4 --weeks 16 --age 44",
+    "marathon 3h30 --sessions 6 --weeks 24",
+    "marathon 4h45 --sessions 3 --weeks 16 --age 55 --vo2max 41 --lang en",
+];
+
+/// Has the command write the plans, a folder each: its JSON, and for every format a folder
+/// of files and an archive.
 fn write_samples(folder: &Path) -> Result<()> {
+    for (index, plan) in PLANS.iter().enumerate() {
+        let folder = std::path::absolute(folder.join(index.to_string()))?;
+        fs::create_dir_all(&folder)?;
+        pace(plan, "json", &folder.join("plan.json"))?;
+        for (format, extension) in
+            [("ics", "ics"), ("fit", "fit"), ("intervals", "txt"), ("zwo", "zwo")]
+        {
+            let files = folder.join(extension);
+            fs::create_dir_all(&files)?;
+            pace(plan, format, &files)?;
+            pace(plan, format, &files.with_extension("zip"))?;
+        }
+    }
+    Ok(())
+}
+
+/// Runs `pace plan` into a file, a folder or an archive.
+fn pace(plan: &str, format: &str, output: &Path) -> Result<()> {
     let status = Command::new(cargo_path())
-        .args(["test", "--quiet", "--package", "pace-cli", "--lib", "write_samples"])
-        .args(["--", "--ignored"])
-        .env("PACE_SAMPLES", std::path::absolute(folder)?)
+        .args(["run", "--quiet", "--package", "pace-cli", "--", "plan"])
+        .args(plan.split(' '))
+        .env("PACE_LANG", "fr")
+        .args(["--race-date", RACE_DATE, "--steps", "--format", format, "--output"])
+        .arg(output)
         .current_dir(root())
         .status()
-        .context("could not run the tests of pace-cli")?;
+        .context("could not run pace")?;
     if !status.success() {
-        bail!("the plans were not written");
+        bail!("pace could not write {}", output.display());
     }
     Ok(())
 }

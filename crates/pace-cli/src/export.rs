@@ -72,13 +72,6 @@ pub(crate) enum ExportError {
     NoRaceDate,
 }
 
-impl ExportError {
-    /// What is wrong, and what to do instead.
-    pub(crate) const fn message(self, lang: Lang) -> &'static str {
-        words::error(lang, self)
-    }
-}
-
 /// Writes a plan in a format; `calendar` dates its sessions.
 ///
 /// The same arguments give the same bytes. Only a calendar tells when it was `revised`:

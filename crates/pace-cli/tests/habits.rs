@@ -88,9 +88,10 @@ fn a_file_is_written_whole_or_not_at_all() {
 #[test]
 fn colours_are_for_terminals_and_for_those_who_ask() {
     let shown = |arguments: &[&str], variables: &[(&str, &str)]| {
-        let output = pace().args(["10km", "45:00"]).args(arguments).envs(variables.iter().copied());
-        let output = output.output().expect("the command runs").stdout;
-        String::from_utf8(output).expect("a text").contains('\u{1b}')
+        let mut command = pace();
+        command.args(["10km", "45:00"]).args(arguments).envs(variables.iter().copied());
+        let answer = command.output().expect("the command runs").stdout;
+        String::from_utf8(answer).expect("a text").contains('\u{1b}')
     };
     assert!(!shown(&[], &[]), "a pipe is no terminal");
     assert!(shown(&["--color", "always"], &[]));

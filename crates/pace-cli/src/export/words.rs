@@ -2,7 +2,6 @@
 
 use pace_core::{Lang, Plan, SessionKind, Step, StepKind, Text, Zone};
 
-use crate::export::ExportError;
 
 /// What a week and a day are marked with.
 pub(super) const fn week_and_day(lang: Lang) -> [char; 2] {
@@ -63,17 +62,6 @@ pub(super) fn zwift_setting(plan: &Plan) -> String {
         Lang::Fr => format!("Dans Zwift, réglez votre temps sur {race} à {target}."),
         Lang::En => format!("In Zwift, set your {race} time to {target}."),
     }
-}
-
-/// What is wrong, and what to do instead.
-pub(super) const fn error(lang: Lang, error: ExportError) -> &'static str {
-    let message = match error {
-        ExportError::NoRaceDate => Text::new(
-            "Un calendrier a besoin de la date de la course : ajoutez --race-date AAAA-MM-JJ.",
-            "A calendar needs the date of the race: add --race-date YYYY-MM-DD.",
-        ),
-    };
-    message.in_lang(lang)
 }
 
 /// A small letter without its accent, for the letters that French writes.

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use crate::export::{self, Export};
+use crate::export::{self, Export, ExportFile};
 use crate::fault::Fault;
 use crate::output;
 
@@ -13,19 +13,23 @@ pub(super) fn write(
     path: Option<&Path>,
 ) -> Result<(), Fault> {
     match (exported, path) {
+        (Export::One(file), Some(path)) if is_archive(path) || path.is_dir() => {
+            several(&[file], path)
+        }
         (Export::One(file), path) => output::bytes(path, &file.bytes),
         (Export::Many(_), None) => Err(Fault::NeedsOutput { format }),
-        (Export::Many(files), Some(path)) if is_archive(path) => {
-            output::bytes(Some(path), &export::zip(&files))
-        }
-        (Export::Many(files), Some(folder)) => {
-            std::fs::create_dir_all(folder)
-                .map_err(|source| Fault::Unwritable { path: folder.to_owned(), source })?;
-            files.iter().try_for_each(|file| {
-                output::bytes(Some(&folder.join(&file.name)), &file.bytes)
-            })
-        }
+        (Export::Many(files), Some(path)) => several(&files, path),
     }
+}
+
+/// Into an archive, or a folder.
+fn several(files: &[ExportFile], path: &Path) -> Result<(), Fault> {
+    if is_archive(path) {
+        return output::bytes(Some(path), &export::zip(files));
+    }
+    std::fs::create_dir_all(path)
+        .map_err(|source| Fault::Unwritable { path: path.to_owned(), source })?;
+    files.iter().try_for_each(|file| output::bytes(Some(&path.join(&file.name)), &file.bytes))
 }
 
 fn is_archive(path: &Path) -> bool {
