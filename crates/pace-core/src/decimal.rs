@@ -72,6 +72,18 @@ impl Decimal {
         Self { digits, exponent }
     }
 
+    /// `self × factor × 10^exponent`, exact; `None` where that has more than 17 digits.
+    pub(crate) fn times(self, factor: u128, exponent: i16) -> Option<Self> {
+        let mut digits = u128::from(self.digits).checked_mul(factor)?;
+        let mut exponent = self.exponent.checked_add(exponent)?;
+        while digits > 0 && digits.is_multiple_of(10) {
+            digits /= 10;
+            exponent += 1;
+        }
+        let fits = (1..100_000_000_000_000_000).contains(&digits);
+        fits.then_some(Self { digits: digits as u64, exponent })
+    }
+
     /// The number as a fraction of two integers, the denominator a power of ten;
     /// `None` where one of them has no room in 128 bits.
     pub(crate) fn fraction(self) -> Option<(u128, u128)> {

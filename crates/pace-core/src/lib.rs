@@ -14,6 +14,7 @@ pub mod plan;
 #[cfg(feature = "schema")]
 pub mod schema;
 mod split;
+mod strategy;
 mod text;
 mod time;
 mod unit;
@@ -37,6 +38,9 @@ pub use plan::request::{AgeBand, Gap, GapBand, Personalization, PlanArgs, PlanRe
 pub use plan::session::{Measure, Part, Session, SessionKind, Step, StepKind};
 pub use plan::{Plan, PlanResult, Week};
 pub use split::{Split, SplitLabel, Splits};
+pub use strategy::{
+    ParseStrategyError, Percent, RaceSplit, RaceSplits, RaceSplitsError, SplitPoints, Strategy,
+};
 pub use time::{FormattedTime, ParseTimeError, RaceTime};
 pub use unit::{LengthUnit, ParseLengthUnitError};
 pub use zones::{PaceWithUnit, PaceZone, PaceZones, TrainingPaces, Vo2max, Zone};

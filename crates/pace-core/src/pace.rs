@@ -19,6 +19,7 @@ use crate::time::{FormattedTime, RaceTime};
 use crate::unit::LengthUnit;
 
 pub use convert::PacePer;
+pub(crate) use convert::greatest_common_divisor;
 pub use parse::ParsePaceError;
 
 /// A pace in seconds per kilometre: an exact quotient of integers, rounded only where

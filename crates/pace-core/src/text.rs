@@ -17,6 +17,7 @@ use crate::plan::Plan;
 use crate::plan::library::Workout;
 use crate::plan::notes::Note;
 use crate::plan::session::Session;
+use crate::strategy::RaceSplitsError;
 
 /// The name of a race.
 pub(crate) const fn race_name(lang: Lang, race: RaceDistance) -> &'static str {
@@ -63,6 +64,22 @@ pub(crate) const fn what_distance_to_send(lang: Lang) -> &'static str {
     match lang {
         Lang::Fr => fr::WHAT_DISTANCE_TO_SEND,
         Lang::En => en::WHAT_DISTANCE_TO_SEND,
+    }
+}
+
+/// What to send where a text is no strategy.
+pub(crate) const fn what_strategy_to_send(lang: Lang) -> &'static str {
+    match lang {
+        Lang::Fr => fr::WHAT_STRATEGY_TO_SEND,
+        Lang::En => en::WHAT_STRATEGY_TO_SEND,
+    }
+}
+
+/// Why there is no split table.
+pub(crate) const fn race_splits_error(lang: Lang, error: RaceSplitsError) -> &'static str {
+    match lang {
+        Lang::Fr => fr::race_splits_error(error),
+        Lang::En => en::race_splits_error(error),
     }
 }
 

@@ -138,7 +138,7 @@ impl Serialize for PacePer {
     }
 }
 
-fn greatest_common_divisor(mut a: u128, mut b: u128) -> u128 {
+pub(crate) fn greatest_common_divisor(mut a: u128, mut b: u128) -> u128 {
     while b > 0 {
         (a, b) = (b, a % b);
     }

@@ -11,6 +11,7 @@ use crate::plan::Plan;
 use crate::plan::library::Workout;
 use crate::plan::notes::Note;
 use crate::plan::session::SessionKind;
+use crate::strategy::RaceSplitsError;
 use crate::text::join;
 use crate::text::session::Words;
 use crate::zones::{PaceWithUnit, Zone};
@@ -45,6 +46,15 @@ pub(super) const fn what_pace_to_send(error: ParsePaceError) -> &'static str {
         ParsePaceError::OutOfRange => {
             "a pace or a speed is more than 0 and has to fit the numbers that answers can hold"
         }
+    }
+}
+
+pub(super) const WHAT_STRATEGY_TO_SEND: &str = "a strategy is even, negative or positive, the last two with a percentage above 0 and up to 20, as in negative:2.5";
+
+pub(super) const fn race_splits_error(error: RaceSplitsError) -> &'static str {
+    match error {
+        RaceSplitsError::TooManyRows => "a split table has at most 10,000 rows: take a longer step",
+        RaceSplitsError::NoRoom => "these numbers have too many digits for an exact split table",
     }
 }
 

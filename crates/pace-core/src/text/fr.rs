@@ -12,6 +12,7 @@ use crate::plan::Plan;
 use crate::plan::library::Workout;
 use crate::plan::notes::Note;
 use crate::plan::session::SessionKind;
+use crate::strategy::RaceSplitsError;
 use crate::text::join;
 use crate::text::session::Words;
 use crate::zones::{PaceWithUnit, Zone};
@@ -44,6 +45,19 @@ pub(super) const fn what_pace_to_send(error: ParsePaceError) -> &'static str {
         }
         ParsePaceError::OutOfRange => {
             "une allure ou une vitesse dépasse 0 et doit tenir dans les nombres d'une réponse"
+        }
+    }
+}
+
+pub(super) const WHAT_STRATEGY_TO_SEND: &str = "une stratégie est even, negative ou positive, les deux dernières avec un pourcentage au-dessus de 0 et jusqu'à 20, comme dans negative:2.5";
+
+pub(super) const fn race_splits_error(error: RaceSplitsError) -> &'static str {
+    match error {
+        RaceSplitsError::TooManyRows => {
+            "un tableau de passage a au plus 10 000 lignes : prenez un pas plus long"
+        }
+        RaceSplitsError::NoRoom => {
+            "ces nombres ont trop de chiffres pour un tableau de passage exact"
         }
     }
 }
