@@ -20,6 +20,7 @@ mod parity;
 mod phases;
 mod plan;
 mod query;
+mod readme;
 mod redirect;
 mod schemas;
 mod sessions;

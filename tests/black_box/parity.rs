@@ -27,7 +27,8 @@ struct Question {
 
 impl Question {
     fn new(command: &[&str], path: &str, distance: &str, time: &str, lang: &str) -> Self {
-        let words = command.iter().chain(&[distance, time, "--lang", lang]);
+        let asked = [distance, time, "--lang", lang];
+        let words = command.iter().chain(&asked);
         let words = words.filter(|word| !word.is_empty()).map(|word| (*word).to_owned()).collect();
         let (distance, time) = (encode(distance), encode(time));
         Self { words, target: format!("{path}?distance={distance}&time={time}&lang={lang}") }

@@ -4,11 +4,15 @@
 use std::borrow::Cow;
 
 use clap::ArgMatches;
-use pace_core::{Distance, Error, Lang, LengthUnit, Operation, PaceArgs, PaceRequest, Parameter, Quoted, RaceTime};
+use pace_core::{
+    Distance, Error, Lang, LengthUnit, Operation, PaceArgs, PaceRequest, Parameter, Quoted,
+    RaceSplit, RaceSplits, RaceTime, SplitPoints, Strategy,
+};
+use serde::Serialize;
 
 use crate::arguments::{self, option};
 use crate::convert::read_pace;
-use crate::fault::Fault;
+use crate::fault::{Expected, Fault};
 use crate::format::Format;
 use crate::hint::Hint;
 use crate::output;
@@ -22,7 +26,17 @@ use crate::words::Words;
 pub(crate) struct Question {
     request: PaceRequest,
     unit: LengthUnit,
+    /// Splits of one's own; none, where they are the API's.
+    splits: Option<RaceSplits>,
     hint: Option<Hint>,
+}
+
+/// A split with its label, as the API's splits have theirs.
+#[derive(Serialize)]
+struct LabelledSplit {
+    label: String,
+    #[serde(flatten)]
+    split: RaceSplit,
 }
 
 impl Question {
@@ -81,45 +95,124 @@ impl Question {
             Some("mi") => LengthUnit::Mile,
             _ => LengthUnit::Km,
         };
-        Ok(Self { request, unit, hint })
+        let splits = race_splits(&request, matches, unit)?;
+        Ok(Self { request, unit, splits, hint })
     }
 
     /// Writes the answer where it is wanted.
     pub(crate) fn answer(&self, settings: &Settings) -> Result<(), Fault> {
+        let form = settings.format(Format::OF_ANSWERS)?;
         settings.advise(self.hint.as_ref());
-        let path = settings.output.as_deref();
-        let table = self.splits(settings.lang);
-        match settings.format(Format::OF_ANSWERS)? {
-            Format::Json => {
-                let body = serde_json::to_vec(&self.request.result()).unwrap_or_default();
-                output::bytes(path, &body)
-            }
-            Format::Csv => output::text(path, settings.colour, &table.in_csv()),
-            Format::Md => {
-                let text = format!("{}\n\n{}", self.head(settings.lang), table.in_markdown());
-                output::text(path, settings.colour, &text)
-            }
-            _ => {
-                let screen = settings.screen();
-                output::text(path, settings.colour, &self.on_screen(&table, screen))
-            }
-        }
+        let (path, lang) = (settings.output.as_deref(), settings.lang);
+        let text = match form {
+            Format::Json => return output::bytes(path, &self.in_json(lang)),
+            Format::Csv => self.values(lang).in_csv(),
+            Format::Md => self.in_markdown(lang),
+            _ => self.on_screen(settings.screen()),
+        };
+        output::text(path, settings.colour, &text)
     }
 
-    fn splits(&self, lang: Lang) -> Table {
+    /// The API's body; with splits of one's own, they stand in the place of its splits.
+    fn in_json(&self, lang: Lang) -> Vec<u8> {
+        let result = self.request.result();
+        let body = match &self.splits {
+            None => serde_json::to_vec(&result),
+            Some(splits) => serde_json::to_value(result).and_then(|mut body| {
+                let label = |split| LabelledSplit { label: self.point(&split, lang), split };
+                body["splits"] = serde_json::to_value(splits.iter().map(label).collect::<Vec<_>>())?;
+                serde_json::to_vec(&body)
+            }),
+        };
+        // Numbers and texts are always JSON.
+        body.unwrap_or_default()
+    }
+
+    fn in_markdown(&self, lang: Lang) -> String {
+        let [pace, speed] = self.measures(lang).map(|(label, values)| format!("{label} : {values}"));
+        format!("**{}**\n\n{pace}  \n{speed}\n\n{}", self.title(lang), self.table(lang).in_markdown())
+    }
+
+    fn on_screen(&self, screen: Screen) -> String {
+        let mut text = format!("{}\n\n", screen.accent(&self.title(screen.lang)));
+        for (label, values) in self.measures(screen.lang) {
+            text += &format!("{label:<8} {}\n", screen.strong(&values));
+        }
+        text.push('\n');
+        text + &self.table(screen.lang).on_screen(screen)
+    }
+
+    /// The splits for people.
+    fn table(&self, lang: Lang) -> Table {
         let words = Words::of(lang);
-        let mut table =
-            Table::new([(words.point, Align::Left), (words.passage, Align::Right)]);
-        for split in self.request.result().splits.iter() {
-            table.row([split.label.to_string(), split.time.to_string()]);
+        let columns = [(words.point, Align::Left), (words.passage, Align::Right)];
+        let Some(splits) = &self.splits else {
+            let mut table = Table::new(columns);
+            for split in self.request.result().splits.iter() {
+                table.row([split.label.to_string(), split.time.to_string()]);
+            }
+            return table;
+        };
+        let laps = [(words.lap, Align::Right), (words.pace_label, Align::Right)];
+        let mut table = Table::new(columns.into_iter().chain(laps));
+        for split in splits.iter() {
+            let pace = match self.unit {
+                LengthUnit::Km => split.lap_pace,
+                LengthUnit::Mile => split.lap_pace_per_mile,
+            };
+            table.row([
+                self.point(&split, lang),
+                split.time.to_string(),
+                split.lap.to_string(),
+                format!("{pace}/{}", self.unit),
+            ]);
         }
         table
     }
 
-    fn head(&self, lang: Lang) -> String {
-        let measures = self.measures(lang);
-        let measures = measures.map(|(label, values)| format!("{label} : {values}"));
-        format!("**{}**\n\n{}", self.title(lang), measures.join("  \n"))
+    /// The name of a point: where it is, or that it is the finish.
+    fn point(&self, split: &RaceSplit, lang: Lang) -> String {
+        if split.km == self.request.distance().km() {
+            let finish = self.request.lang(lang).result().splits.iter().last();
+            return finish.map(|split| split.label.to_string()).unwrap_or_default();
+        }
+        match self.unit {
+            LengthUnit::Km => format!("{} km", split.km),
+            LengthUnit::Mile => {
+                let miles = format!("{:.2}", split.miles.to_f64());
+                format!("{} mi", miles.trim_end_matches('0').trim_end_matches('.'))
+            }
+        }
+    }
+
+    /// The splits for spreadsheets: a column a value, none of them rounded for the eye.
+    fn values(&self, lang: Lang) -> Table {
+        let time = ["km", "label", "time", "time_seconds"];
+        let Some(splits) = &self.splits else {
+            let mut table = Table::new(time.map(|head| (head, Align::Left)));
+            for split in self.request.result().splits.iter() {
+                let seconds = split.time.seconds().to_string();
+                table.row([split.km.to_string(), split.label.to_string(), split.time.to_string(), seconds]);
+            }
+            return table;
+        };
+        let laps = ["miles", "lap", "lap_seconds", "lap_pace", "lap_pace_per_mile"];
+        let heads = time.into_iter().chain(laps);
+        let mut table = Table::new(heads.map(|head| (head, Align::Left)));
+        for split in splits.iter() {
+            table.row([
+                split.km.to_string(),
+                self.point(&split, lang),
+                split.time.to_string(),
+                split.time.seconds().to_string(),
+                split.miles.to_f64().to_string(),
+                split.lap.to_string(),
+                split.lap.seconds().to_string(),
+                split.lap_pace.to_string(),
+                split.lap_pace_per_mile.to_string(),
+            ]);
+        }
+        table
     }
 
     /// `10 km en 45'00"`
@@ -138,13 +231,40 @@ impl Question {
         let paces = units.map(|unit| pace.per(unit).to_string());
         [(words.pace_label, paces.join("   ")), (words.speed_label, speeds.join("   "))]
     }
+}
 
-    fn on_screen(&self, table: &Table, screen: Screen) -> String {
-        let mut text = format!("{}\n\n", screen.accent(&self.title(screen.lang)));
-        for (label, values) in self.measures(screen.lang) {
-            text += &format!("{label:<8} {}\n", screen.strong(&values));
+/// The splits asked for; none, where nothing is said of them: then they are the API's.
+fn race_splits(
+    request: &PaceRequest,
+    matches: &ArgMatches,
+    unit: LengthUnit,
+) -> Result<Option<RaceSplits>, Fault> {
+    let [every, at, strategy] =
+        [option::EVERY, option::AT, option::STRATEGY].map(|name| arguments::value(matches, name));
+    let refused = |option, value: &str, expected| Fault::Option {
+        option,
+        value: Quoted::new(value),
+        expected,
+    };
+    let (points, option, value) = match (every, at) {
+        (Some(_), Some(_)) => return Err(Fault::Unsuited { option: "--at", with: "--every" }),
+        (Some(every), None) => (SplitPoints::every(every, unit), "--every", every),
+        (None, Some(at)) => (SplitPoints::at(at, unit), "--at", at),
+        (None, None) if unit == LengthUnit::Mile => {
+            (SplitPoints::every("1", unit), "--unit", "mi")
         }
-        text.push('\n');
-        text + &table.on_screen(screen)
-    }
+        (None, None) if strategy.is_none() => return Ok(None),
+        (None, None) => {
+            let points = request.result().splits.iter().map(|split| Distance::from_km(split.km));
+            (Some(SplitPoints::At(points.collect())), "--strategy", "")
+        }
+    };
+    let expected = if option == "--at" { Expected::Points } else { Expected::Step };
+    let points = points.ok_or_else(|| refused(option, value, expected.clone()))?;
+    let strategy = match strategy {
+        Some(text) => text.parse().map_err(|_| refused("--strategy", text, Expected::Strategy))?,
+        None => Strategy::Even,
+    };
+    let splits = RaceSplits::new(request.distance(), request.time(), points, strategy);
+    splits.map(Some).map_err(|_| refused(option, value, expected))
 }

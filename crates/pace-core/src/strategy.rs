@@ -136,6 +136,52 @@ pub enum SplitPoints {
     At(Vec<Distance>),
 }
 
+impl SplitPoints {
+    /// Reads a step: a [`Decimal`] and `km`, `m` or `mi`, in any case; a number alone is in
+    /// `unit`. Refused are, for example, `0`, `1 lap`, `5,5km` and a name as `semi`.
+    ///
+    /// ```
+    /// # use pace_core::{LengthUnit, SplitPoints};
+    /// assert_eq!(SplitPoints::every("400m", LengthUnit::Km), SplitPoints::every("0.4", LengthUnit::Km));
+    /// assert_eq!(SplitPoints::every("5,5km", LengthUnit::Km), None);
+    /// ```
+    pub fn every(text: &str, unit: LengthUnit) -> Option<Self> {
+        let (step, unit) = length(text, unit)?;
+        Some(Self::Every(step, unit))
+    }
+
+    /// Reads points, with commas between: each as a step is, or the text of a [`Distance`].
+    ///
+    /// ```
+    /// # use pace_core::{LengthUnit, SplitPoints};
+    /// assert!(SplitPoints::at("5,10,semi,20mi", LengthUnit::Km).is_some());
+    /// assert!(SplitPoints::at("5;10", LengthUnit::Km).is_none());
+    /// ```
+    pub fn at(text: &str, unit: LengthUnit) -> Option<Self> {
+        let point = |text: &str| match length(text, unit) {
+            Some((number, unit)) => multiple(number, unit, 1).map(Distance::from_km),
+            None => text.parse().ok(),
+        };
+        text.split(',').map(point).collect::<Option<_>>().map(Self::At)
+    }
+}
+
+/// A number and its unit.
+fn length(text: &str, unit: LengthUnit) -> Option<(Decimal, LengthUnit)> {
+    let text: String = text.chars().filter(|letter| !letter.is_whitespace()).collect();
+    let text = text.to_ascii_lowercase();
+    if let Some(number) = text.strip_suffix("km") {
+        return Some((Decimal::parse(number)?, LengthUnit::Km));
+    }
+    if let Some(number) = text.strip_suffix("mi") {
+        return Some((Decimal::parse(number)?, LengthUnit::Mile));
+    }
+    if let Some(number) = text.strip_suffix('m') {
+        return Some((Decimal::parse(number)?.times(1, -3)?, LengthUnit::Km));
+    }
+    Some((Decimal::parse(&text)?, unit))
+}
+
 /// Why there is no split table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.message(Lang::En))]
@@ -366,6 +412,37 @@ mod tests {
     }
 
     #[test]
+    fn the_grammar_of_points() {
+        let km = |text| match SplitPoints::every(text, LengthUnit::Mile) {
+            Some(SplitPoints::Every(step, unit)) => multiple(step, unit, 1).map(|km| km.to_string()),
+            _ => None,
+        };
+        for (text, expected) in [
+            ("1km", Some("1")),
+            ("400m", Some("0.4")),
+            ("250 M", Some("0.25")),
+            ("2", Some("3.218688")),
+            ("0.5mi", Some("0.804672")),
+            ("0", None),
+            ("km", None),
+            ("5,5km", None),
+            ("semi", None),
+            ("1 lap", None),
+        ] {
+            assert_eq!(km(text).as_deref(), expected, "{text}");
+        }
+        let at = |text| match SplitPoints::at(text, LengthUnit::Km) {
+            Some(SplitPoints::At(points)) => {
+                Some(points.iter().map(|point| point.km().to_string()).collect::<Vec<_>>())
+            }
+            _ => None,
+        };
+        assert_eq!(at("5,semi, 1mi").unwrap(), ["5", "21.0975", "1.609344"]);
+        assert_eq!(at("5,,10"), None);
+        assert_eq!(at(""), None);
+    }
+
+    #[test]
     fn a_table_has_an_end() {
         let table = |points| {
             let (marathon, time) = ("marathon".parse().unwrap(), "3h30".parse().unwrap());
@@ -375,7 +452,8 @@ mod tests {
         assert_eq!(table(every("1", LengthUnit::Mile)), Ok(27));
         assert_eq!(table(every("42.195", LengthUnit::Km)), Ok(1));
         assert_eq!(table(every("0.001", LengthUnit::Km)), Err(RaceSplitsError::TooManyRows));
-        assert_eq!(table(every("1e-30", LengthUnit::Km)), Err(RaceSplitsError::NoRoom));
+        assert_eq!(table(every("1e-30", LengthUnit::Km)), Err(RaceSplitsError::TooManyRows));
+        assert_eq!(table(every("1e-200", LengthUnit::Km)), Err(RaceSplitsError::NoRoom));
         let at = ["50", "10", "5km", "10km", "42.195"].map(|text| text.parse().unwrap());
         assert_eq!(table(SplitPoints::At(at.into())), Ok(3));
     }
