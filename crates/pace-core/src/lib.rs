@@ -11,6 +11,7 @@ mod level;
 mod operation;
 mod pace;
 pub mod plan;
+mod predict;
 #[cfg(feature = "schema")]
 pub mod schema;
 mod split;
@@ -37,6 +38,10 @@ pub use plan::phases::{Phase, PhaseWeeks};
 pub use plan::request::{AgeBand, Gap, GapBand, Personalization, PlanArgs, PlanRequest};
 pub use plan::session::{Measure, Part, Session, SessionKind, Step, StepKind};
 pub use plan::{Plan, PlanResult, Week};
+pub use predict::{
+    DanielsPace, DanielsPaces, Formula, Intensity, PaceRange, PredictedRace, PredictedTime,
+    Prediction, Vdot, ZoneComparison, ZoneRow,
+};
 pub use split::{Split, SplitLabel, Splits};
 pub use strategy::{
     ParseStrategyError, Percent, RaceSplit, RaceSplits, RaceSplitsError, SplitPoints, Strategy,
