@@ -18,7 +18,7 @@ mod hint;
 mod language;
 mod output;
 mod plan;
-// mod predict;
+mod predict;
 mod race;
 mod race_calendar;
 mod screen;
@@ -26,7 +26,7 @@ mod settings;
 mod table;
 mod usage;
 mod words;
-// mod zones;
+mod zones;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -84,6 +84,8 @@ fn answer(command: &str, matches: &ArgMatches, settings: &Settings) -> Result<Ex
         "completions" => habits::completions(matches, settings)?,
         "man" => habits::man(settings)?,
         "help" => output::text(None, settings.colour, &habits::help(matches, lang))?,
+        "predict" => predict::Question::read(matches, lang)?.answer(settings)?,
+        "zones" => zones::Question::read(matches, lang)?.answer(settings)?,
         "convert" => convert::Question::read(matches)?.answer(settings)?,
         "time" => race::Question::of_pace(matches, lang)?.answer(settings)?,
         "distance" => race::Question::of_time_and_pace(matches, lang)?.answer(settings)?,

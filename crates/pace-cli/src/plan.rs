@@ -145,7 +145,7 @@ impl Question {
             (words.duration_column, Align::Right),
             (words.description_column, Align::Left),
         ];
-        let mut text = format!("# {}\n\n{}\n", screen::title(&self.plan), screen::paces(&self.plan).join(" · "));
+        let mut text = format!("# {}\n\n{}\n", title(&self.plan.request, lang), screen::paces(&self.plan).join(" · "));
         for note in Note::cautions(&self.plan.request) {
             text += &format!("\n> {}\n", note.text(lang));
         }
@@ -180,6 +180,12 @@ impl Question {
             Err(ExportError::NoRaceDate) => Err(Fault::NeedsRaceDate),
         }
     }
+}
+
+/// `Semi-marathon en 1h45'00"`
+pub(crate) fn title(request: &PlanRequest, lang: Lang) -> String {
+    let within = Words::of(lang).in_time;
+    format!("{} {within} {}", request.race().name(lang), request.target().formatted())
 }
 
 /// A whole number within bounds, or the bounds.

@@ -81,15 +81,9 @@ pub(crate) struct Words {
     pub(crate) point: &'static str,
     pub(crate) passage: &'static str,
     pub(crate) lap: &'static str,
-    pub(crate) finish: &'static str,
     pub(crate) what: &'static str,
     pub(crate) value: &'static str,
-    pub(crate) zones_label: &'static str,
-    pub(crate) week_column: &'static str,
-    pub(crate) phase_column: &'static str,
-    pub(crate) volume_column: &'static str,
     pub(crate) day_column: &'static str,
-    pub(crate) date_column: &'static str,
     pub(crate) session_column: &'static str,
     pub(crate) duration_column: &'static str,
     pub(crate) description_column: &'static str,
@@ -184,6 +178,26 @@ pub(crate) fn broken_line(lang: Lang, broken: Broken) -> String {
     match lang {
         Lang::Fr => fr::broken_line(broken),
         Lang::En => en::broken_line(broken),
+    }
+}
+
+/// Why a time has a star.
+pub(crate) fn out_of_range(lang: Lang, formula: &str, range: &str) -> String {
+    match lang {
+        Lang::Fr => format!("hors du domaine de {formula} : {range}"),
+        Lang::En => format!("outside the range of {formula}: {range}"),
+    }
+}
+
+/// How a pace stands to another, in seconds per kilometre; negative is faster.
+pub(crate) fn pace_difference(lang: Lang, seconds: i64) -> String {
+    let much = seconds.unsigned_abs();
+    match (lang, seconds) {
+        (_, 0) => "=".to_owned(),
+        (Lang::Fr, ..0) => format!("{much} s plus vite"),
+        (Lang::Fr, _) => format!("{much} s plus lent"),
+        (Lang::En, ..0) => format!("{much} s faster"),
+        (Lang::En, _) => format!("{much} s slower"),
     }
 }
 

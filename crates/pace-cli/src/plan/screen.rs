@@ -38,7 +38,7 @@ pub(super) fn show(
 
 /// Title, paces and notes.
 fn head(plan: &Plan, screen: Screen) -> String {
-    let mut text = format!("{}\n", screen.accent(&title(plan)));
+    let mut text = format!("{}\n", screen.accent(&super::title(&plan.request, screen.lang)));
     text += &screen.faint(&words::plan_size(screen.lang, plan));
     text += "\n\n";
     text += &flowed(&paces(plan), "   ", screen.width);
@@ -50,13 +50,6 @@ fn head(plan: &Plan, screen: Screen) -> String {
     }
     text.push('\n');
     text
-}
-
-/// `Semi-marathon en 1h45'00"`.
-pub(super) fn title(plan: &Plan) -> String {
-    let request = &plan.request;
-    let within = Words::of(request.lang()).in_time;
-    format!("{} {within} {}", request.race().name(request.lang()), request.target().formatted())
 }
 
 /// The five zones, a text each.

@@ -1,0 +1,135 @@
+//! `pace predict`: equivalent times at other distances, by three formulas side by side.
+
+use std::borrow::Cow;
+
+use clap::ArgMatches;
+use pace_core::{Formula, Lang, PaceArgs, PaceRequest, PredictedRace, Prediction};
+
+use crate::arguments;
+use crate::fault::Fault;
+use crate::format::Format;
+use crate::hint::Hint;
+use crate::output;
+use crate::screen::Screen;
+use crate::settings::Settings;
+use crate::table::{Align, Table};
+use crate::words::{self, Words};
+
+/// What is asked of `pace predict`.
+#[derive(Debug)]
+pub(crate) struct Question {
+    prediction: Prediction,
+    hint: Option<Hint>,
+}
+
+/// Beside a time that is out of its formula's range.
+const OUT_OF_RANGE: &str = "*";
+
+impl Question {
+    /// Reads the question.
+    pub(crate) fn read(matches: &ArgMatches, lang: Lang) -> Result<Self, Fault> {
+        let (distance, time) = arguments::parts(matches);
+        let args = PaceArgs {
+            distance: distance.as_deref().map(Cow::from),
+            time: time.map(Cow::from),
+            ..PaceArgs::default()
+        };
+        let request = PaceRequest::parse(&args)?;
+        let prediction = Prediction::new(request.distance(), request.time(), lang);
+        let hint = time.and_then(|typed| Hint::on_time(request.distance(), typed));
+        Ok(Self { prediction, hint })
+    }
+
+    /// Writes the answer where it is wanted.
+    pub(crate) fn answer(&self, settings: &Settings) -> Result<(), Fault> {
+        let form = settings.format(Format::OF_ANSWERS)?;
+        settings.advise(self.hint.as_ref());
+        let (path, lang) = (settings.output.as_deref(), settings.lang);
+        let text = match form {
+            Format::Json => {
+                let body = serde_json::to_vec(&self.prediction).unwrap_or_default();
+                return output::bytes(path, &body);
+            }
+            Format::Csv => self.values().in_csv(),
+            Format::Md => {
+                let foot = self.foot(lang);
+                format!("**{}**\n\n{}\n{foot}", self.title(lang), self.table(lang).in_markdown())
+            }
+            _ => self.on_screen(settings.screen()),
+        };
+        output::text(path, settings.colour, &text)
+    }
+
+    fn on_screen(&self, screen: Screen) -> String {
+        let title = screen.accent(&self.title(screen.lang));
+        let table = self.table(screen.lang).on_screen(screen);
+        format!("{title}\n\n{table}\n{}", screen.faint(&self.foot(screen.lang)))
+    }
+
+    /// `10 km en 45'00" · VDOT 45.3`
+    fn title(&self, lang: Lang) -> String {
+        let Prediction { distance_label, time, vdot, .. } = &self.prediction;
+        let mut title = format!("{distance_label} {} {time}", Words::of(lang).in_time);
+        if let Some(vdot) = vdot {
+            title += &format!(" · VDOT {vdot}");
+        }
+        title
+    }
+
+    fn table(&self, lang: Lang) -> Table {
+        let words = Words::of(lang);
+        let formulas = Formula::ALL.map(|formula| (formula.name(), Align::Right));
+        let columns = [(words.distance_column, Align::Left)].into_iter().chain(formulas);
+        let mut table = Table::new(columns.chain([(words.spread_column, Align::Right)]));
+        for race in &self.prediction.predictions {
+            let times = Formula::ALL.map(|formula| shown(race, formula));
+            let spread = match (race.spread_seconds, race.spread_percent) {
+                (Some(seconds), Some(percent)) => format!("{seconds} s ({percent} %)"),
+                _ => String::new(),
+            };
+            table.row([race.distance_label.to_string()].into_iter().chain(times).chain([spread]));
+        }
+        table
+    }
+
+    /// What the star says, where there is one.
+    fn foot(&self, lang: Lang) -> String {
+        let starred = |formula: &Formula| {
+            let times = self.prediction.predictions.iter().filter_map(|race| race.by(*formula));
+            times.into_iter().any(|time| !time.in_range)
+        };
+        let starred = Formula::ALL.into_iter().filter(starred);
+        let lines = starred.map(|formula| {
+            let range = formula.validity().in_lang(lang);
+            format!("{OUT_OF_RANGE} {}\n", words::out_of_range(lang, formula.name(), range))
+        });
+        lines.collect()
+    }
+
+    fn values(&self) -> Table {
+        let heads = ["distance_km", "label", "formula", "time", "time_seconds", "in_range"];
+        let mut table = Table::new(heads.map(|head| (head, Align::Left)));
+        for race in &self.prediction.predictions {
+            for formula in Formula::ALL {
+                if let Some(time) = race.by(formula) {
+                    table.row([
+                        race.distance_km.to_string(),
+                        race.distance_label.to_string(),
+                        formula.name().to_owned(),
+                        time.time.to_string(),
+                        time.seconds.to_string(),
+                        time.in_range.to_string(),
+                    ]);
+                }
+            }
+        }
+        table
+    }
+}
+
+fn shown(race: &PredictedRace, formula: Formula) -> String {
+    race.by(formula).map_or_else(String::new, |time| {
+        let star = if time.in_range { "" } else { OUT_OF_RANGE };
+        format!("{}{star}", time.time)
+    })
+}

@@ -1,0 +1,132 @@
+//! `pace zones`: the training paces of a target, beside those of Daniels.
+
+use std::borrow::Cow;
+
+use clap::ArgMatches;
+use pace_core::{Distance, Intensity, Lang, Pace, PlanArgs, PlanRequest, PaceRange, ZoneComparison, ZoneRow};
+
+use crate::arguments::{self, option};
+use crate::fault::Fault;
+use crate::format::Format;
+use crate::hint::Hint;
+use crate::output;
+use crate::plan;
+use crate::screen::Screen;
+use crate::settings::Settings;
+use crate::table::{Align, Table};
+use crate::words::{self, Words};
+
+/// What is asked of `pace zones`.
+#[derive(Debug)]
+pub(crate) struct Question {
+    request: PlanRequest,
+    comparison: ZoneComparison,
+    hint: Option<Hint>,
+}
+
+impl Question {
+    /// Reads the question.
+    pub(crate) fn read(matches: &ArgMatches, lang: Lang) -> Result<Self, Fault> {
+        let (distance, time) = arguments::parts(matches);
+        let args = PlanArgs {
+            distance: distance.as_deref().map(Cow::from),
+            time: time.map(Cow::from),
+            ..PlanArgs::default()
+        };
+        let request = PlanRequest::parse(&args)?.with_lang(lang);
+        let vo2max = plan::vo2max(arguments::value(matches, option::VO2MAX))?;
+        let comparison = ZoneComparison::new(request.race(), request.target(), vo2max);
+        let hint = time.and_then(|typed| Hint::on_time(Distance::from(request.race()), typed));
+        Ok(Self { request, comparison, hint })
+    }
+
+    /// Writes the answer where it is wanted.
+    pub(crate) fn answer(&self, settings: &Settings) -> Result<(), Fault> {
+        let form = settings.format(Format::OF_ANSWERS)?;
+        settings.advise(self.hint.as_ref());
+        let (path, lang) = (settings.output.as_deref(), settings.lang);
+        let text = match form {
+            Format::Json => {
+                let body = serde_json::to_vec(&self.comparison).unwrap_or_default();
+                return output::bytes(path, &body);
+            }
+            Format::Csv => self.values().in_csv(),
+            Format::Md => format!("**{}**\n\n{}", self.title(lang), self.table(lang).in_markdown()),
+            _ => self.on_screen(settings.screen()),
+        };
+        output::text(path, settings.colour, &text)
+    }
+
+    fn on_screen(&self, screen: Screen) -> String {
+        let title = screen.accent(&self.title(screen.lang));
+        format!("{title}\n\n{}", self.table(screen.lang).on_screen(screen))
+    }
+
+    fn title(&self, lang: Lang) -> String {
+        let mut title = plan::title(&self.request, lang);
+        if let Some(vdot) = self.comparison.vdot {
+            title += &format!(" · VDOT {vdot}");
+        }
+        title
+    }
+
+    fn table(&self, lang: Lang) -> Table {
+        let words = Words::of(lang);
+        let mut table = Table::new([
+            (words.zone_column, Align::Left),
+            (words.pace_label, Align::Right),
+            ("Daniels", Align::Left),
+            (words.pace_label, Align::Right),
+            (words.difference_column, Align::Right),
+        ]);
+        let intensity = |intensity: Intensity| {
+            format!("{} ({})", intensity.letter(), intensity.name().in_lang(lang))
+        };
+        for ZoneRow { zone, pace, daniels, .. } in &self.comparison.rows {
+            let [name, range, difference] = match daniels {
+                None => [const { String::new() }; 3],
+                Some(beside) => [
+                    intensity(beside.intensity),
+                    shown(beside.range),
+                    words::pace_difference(lang, beside.difference_seconds),
+                ],
+            };
+            let zone = zone.name().in_lang(lang).to_owned();
+            table.row([zone, per_km(*pace), name, range, difference]);
+        }
+        if let Some(range) = self.comparison.repetition {
+            let none = String::new;
+            table.row([none(), none(), intensity(Intensity::Repetition), shown(range), none()]);
+        }
+        table
+    }
+
+    fn values(&self) -> Table {
+        let heads =
+            ["zone", "pace", "daniels", "fastest", "slowest", "difference_seconds"];
+        let mut table = Table::new(heads.map(|head| (head, Align::Left)));
+        for ZoneRow { zone, pace, daniels, .. } in &self.comparison.rows {
+            let beside = daniels.map(|beside| {
+                let PaceRange { fastest, slowest, .. } = beside.range;
+                let letter = beside.intensity.letter().to_string();
+                let paces = [fastest, slowest].map(|pace| pace.formatted().to_string());
+                (letter, paces, beside.difference_seconds.to_string())
+            });
+            let (letter, [fastest, slowest], difference) = beside.unwrap_or_default();
+            let name = serde_json::to_value(zone).ok();
+            let name = name.and_then(|name| name.as_str().map(str::to_owned)).unwrap_or_default();
+            table.row([name, pace.formatted().to_string(), letter, fastest, slowest, difference]);
+        }
+        table
+    }
+}
+
+fn per_km(pace: Pace) -> String {
+    format!("{}/km", pace.formatted())
+}
+
+/// One pace, or from the fastest to the slowest.
+fn shown(range: PaceRange) -> String {
+    let [fastest, slowest] = [range.fastest, range.slowest].map(Pace::formatted);
+    if fastest == slowest { per_km(range.fastest) } else { format!("{fastest}–{slowest}/km") }
+}
