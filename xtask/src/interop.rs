@@ -56,6 +56,8 @@ pub(crate) fn run(examples: u32) -> Result<()> {
     let client = client.to_string_lossy();
     step("a generated client's calls", &python, [&*client, &server.url], &scratch)?;
 
+    let hooks = "schemathesis_hooks.py";
+    fs::copy(here.join(hooks), scratch.join(hooks))?;
     for config in ["schemathesis.toml", "schemathesis-strict.toml"] {
         fuzz(&schemathesis, config, &url, examples, &scratch)?;
     }

@@ -1,7 +1,7 @@
 //! Other people's clients and their conformance suite against the tool server, over both of
 //! its transports.
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -60,8 +60,11 @@ pub(crate) fn run() -> Result<()> {
         step(name, python, [script.as_ref(), url.as_ref(), command], &scratch)?;
     }
 
-    inspect(&node, &inspector, &[url.as_ref(), "--transport".as_ref(), "http".as_ref()])?;
-    inspect(&node, &inspector, &[command])?;
+    for (name, config) in configs(&url, command)? {
+        let path = scratch.join(name);
+        fs::write(&path, config).with_context(|| format!("could not write {}", path.display()))?;
+        inspect(&node, &inspector, &path)?;
+    }
 
     let baseline = here.join("not-applicable.yaml");
     for version in VERSIONS {
@@ -80,8 +83,25 @@ fn target() -> PathBuf {
     std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
 }
 
-/// Lists the tools and calls one with the Inspector's command.
-fn inspect(node: &Path, inspector: &Path, server: &[&std::ffi::OsStr]) -> Result<()> {
+/// What README gives a host to connect by URL and by command, for this server and command.
+fn configs(url: &str, command: &OsStr) -> Result<[(&'static str, String); 2]> {
+    let readme = fs::read_to_string(root().join("README.md")).context("could not read README")?;
+    let config = |name, readers: &str, ours: &str| {
+        let (readers, ours) = (format!("{readers:?}"), format!("{ours:?}"));
+        let mut lines = readme.lines().filter(|line| line.starts_with("{ \"mcpServers\""));
+        let line = lines.find(|line| line.contains(&readers));
+        let line = line.with_context(|| format!("README connects no host to {readers}"))?;
+        anyhow::Ok((name, line.replace(&readers, &ours)))
+    };
+    Ok([
+        config("url.json", "http://127.0.0.1:8080/mcp", url)?,
+        config("command.json", "pace-mcp", &command.to_string_lossy())?,
+    ])
+}
+
+/// Lists the tools and calls one as a host with this configuration does, which the Inspector
+/// is.
+fn inspect(node: &Path, inspector: &Path, config: &Path) -> Result<()> {
     let list = ["--method", "tools/list"];
     let call = ["--method", "tools/call", "--tool-name", "compute_pace"];
     let arguments = ["--tool-arg", "distance=10km", "--tool-arg", "time=45:00"];
@@ -89,11 +109,12 @@ fn inspect(node: &Path, inspector: &Path, server: &[&std::ffi::OsStr]) -> Result
     for (arguments, expected) in
         [(&list[..], "generate_training_plan"), (&call, "\"time_seconds\": 2700")]
     {
-        eprintln!("xtask: Inspector, {}, {}", arguments[1], server[0].display());
+        eprintln!("xtask: Inspector, {}, {}", arguments[1], config.display());
         let output = Command::new(node)
             .arg(inspector)
-            .arg("--cli")
-            .args(server)
+            .args(["--cli", "--config"])
+            .arg(config)
+            .args(["--server", "pace"])
             .args(arguments)
             .output()
             .context("could not run the Inspector")?;

@@ -212,20 +212,20 @@ impl ErrorCode {
                 "`distance` or `time` is absent or empty.",
             ),
             Self::InvalidDistance => Text::new(
-                "La distance n’est pas reconnue par ce point d’accès.",
+                "La distance n'est pas reconnue par ce point d'accès.",
                 "The distance is not one that the endpoint takes.",
             ),
             Self::InvalidTime => Text::new(
-                "Un temps n’a aucune des formes acceptées.",
+                "Un temps n'a aucune des formes acceptées.",
                 "A time is in none of the accepted formats.",
             ),
-            Self::NotFound => Text::new("Rien n’est à cette adresse.", "Nothing is at this path."),
+            Self::NotFound => Text::new("Rien n'est à cette adresse.", "Nothing is at this path."),
             Self::MethodNotAllowed => Text::new(
-                "L’adresse existe, mais pas pour cette méthode.",
+                "L'adresse existe, mais pas pour cette méthode.",
                 "The path exists, but not for this method.",
             ),
             Self::UnsupportedApiVersion => Text::new(
-                "L’en-tête « API-Version » demande une autre version que 1.",
+                "L'en-tête « API-Version » demande une autre version que 1.",
                 "The header `API-Version` asks for another version than 1.",
             ),
             Self::ForbiddenOrigin => Text::new(
@@ -233,10 +233,10 @@ impl ErrorCode {
                 "The tools do not answer to pages of this origin.",
             ),
             Self::UnsupportedMediaType => {
-                Text::new("Le corps n’est pas en JSON.", "The body is not in JSON.")
+                Text::new("Le corps n'est pas en JSON.", "The body is not in JSON.")
             }
             Self::NotAcceptable => Text::new(
-                "La réponse serait en JSON, que la requête n’accepte pas.",
+                "La réponse serait en JSON, que la requête n'accepte pas.",
                 "The answer would be JSON, which the request does not accept.",
             ),
             Self::PayloadTooLarge => Text::new("Le corps est trop long.", "The body is too long."),

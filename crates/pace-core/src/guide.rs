@@ -41,14 +41,14 @@ impl Page {
     /// What it is, in a few words.
     pub const fn title(self) -> Text {
         match self {
-            Self::Reference => Text::new("Référence de l’API", "API reference"),
+            Self::Reference => Text::new("Référence de l'API", "API reference"),
             Self::OpenApi => Text::new("Description OpenAPI 3.1", "OpenAPI 3.1 description"),
             Self::LlmsTxt => {
                 Text::new("Résumé pour modèles de langage", "Overview for language models")
             }
-            Self::ApiCatalog => Text::new("Catalogue d’API (RFC 9727)", "API catalogue (RFC 9727)"),
+            Self::ApiCatalog => Text::new("Catalogue d'API (RFC 9727)", "API catalogue (RFC 9727)"),
             Self::ServerCard => {
-                Text::new("Fiche du serveur d’outils (MCP)", "Card of the tool server (MCP)")
+                Text::new("Fiche du serveur d'outils (MCP)", "Card of the tool server (MCP)")
             }
         }
     }
@@ -103,7 +103,7 @@ impl Tool {
         match self.operation() {
             Some(operation) => operation.description(),
             None => Text::new(
-                "Carte de ce qui est publié : pages, points d’accès, outils et formats.",
+                "Carte de ce qui est publié : pages, points d'accès, outils et formats.",
                 "Map of what is published: pages, endpoints, tools and formats.",
             ),
         }
@@ -123,7 +123,7 @@ pub const TIME_FORMATS: [(&str, Text); 7] = [
 
 /// What the whole service is, in a sentence.
 pub const SERVICE: Text = Text::new(
-    "Allures de course, temps de passage et plans d’entraînement du 5 km au marathon, en JSON.",
+    "Allures de course, temps de passage et plans d'entraînement du 5 km au marathon, en JSON.",
     "Running paces, split times and training plans from 5 km to the marathon, as JSON.",
 );
 

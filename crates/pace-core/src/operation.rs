@@ -67,10 +67,10 @@ impl Operation {
         match self {
             Self::Pace => Text::new("Calculer une allure", "Compute a pace"),
             Self::Plan => {
-                Text::new("Construire un plan d’entraînement", "Generate a training plan")
+                Text::new("Construire un plan d'entraînement", "Generate a training plan")
             }
             Self::Status => Text::new("État du service", "Service status"),
-            Self::Calculer => Text::new("Ancienne adresse de l’allure", "Legacy address of paces"),
+            Self::Calculer => Text::new("Ancienne adresse de l'allure", "Legacy address of paces"),
             Self::Health => Text::new("Sonde de disponibilité", "Availability probe"),
         }
     }
@@ -83,7 +83,7 @@ impl Operation {
                 "Average pace, speed and split times of a distance run in a given time.",
             ),
             Self::Plan => Text::new(
-                "Plan d’entraînement semaine par semaine vers un temps visé sur 5 km, 10 km, semi-marathon \
+                "Plan d'entraînement semaine par semaine vers un temps visé sur 5 km, 10 km, semi-marathon \
                  ou marathon, avec ses allures. La personnalisation est facultative et tolérante : une \
                  valeur hors bornes est ignorée ou ramenée à la borne, jamais refusée.",
                 "A week-by-week training plan towards a target time over 5 km, 10 km, half-marathon or \
@@ -281,7 +281,7 @@ static PLAN_PARAMETERS: [ParameterInfo; 10] = [
         required: false,
         kind: ParameterKind::Number { bounds: Vo2max::BOUNDS },
         description: Text::new(
-            "VO2max en ml/kg/min, d’où viennent alors les allures ; hors bornes, elle est ignorée.",
+            "VO2max en ml/kg/min, d'où viennent alors les allures ; hors bornes, elle est ignorée.",
             "VO2max in ml/kg/min, from which the paces then come; ignored out of bounds.",
         ),
         example: "52.5",
@@ -292,7 +292,7 @@ static PLAN_PARAMETERS: [ParameterInfo; 10] = [
         kind: ParameterKind::Time,
         description: Text::new(
             "Temps déjà réalisé sur la même distance ; il pèse sur les phases du plan.",
-            "A time achieved before on the same distance; it weighs on the plan’s phases.",
+            "A time achieved before on the same distance; it weighs on the plan's phases.",
         ),
         example: "1h52",
     },

@@ -7,10 +7,10 @@ use actix_web::HttpRequest;
 use actix_web::http::header::{HOST, HeaderMap};
 
 use crate::authority::Authority;
-use crate::base_url::BaseUrl;
 use crate::forwarded::Forwarded;
 use crate::options::Options;
 use pace_core::Page;
+use pace_mcp::BaseUrl;
 
 /// The path of the human-readable reference.
 const REFERENCE_PATH: &str = Page::Reference.path();

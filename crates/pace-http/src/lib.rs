@@ -26,7 +26,6 @@
 mod answer;
 mod api_version;
 mod authority;
-mod base_url;
 mod deprecation;
 mod discovery;
 mod docs_url;
@@ -46,7 +45,9 @@ mod status;
 
 use std::process::ExitCode;
 
-use options::{Invocation, Options};
+use pace_mcp::Invocation;
+
+use options::Options;
 
 /// The server could not start, or stopped on a fault.
 const EXIT_FAILURE: u8 = 1;
@@ -69,8 +70,8 @@ pub fn generated() -> [(&'static str, String); 2] {
 /// Exits 0 after SIGTERM or SIGINT, 1 where it could not start, 2 on a bad argument; a
 /// failure is one line on standard error.
 pub fn main() -> ExitCode {
-    let (complaint, code) = match Options::read() {
-        Invocation::Serve(options) => match server::run(&options) {
+    let (complaint, code) = match Invocation::<Options>::read() {
+        Invocation::Work(options) => match server::run(&options) {
             Ok(()) => return ExitCode::SUCCESS,
             Err(error) => (format!("{error:#}"), EXIT_FAILURE),
         },

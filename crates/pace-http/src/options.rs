@@ -4,8 +4,8 @@ use std::net::SocketAddr;
 
 use clap::Parser;
 use clap::builder::BoolishValueParser;
+use pace_mcp::BaseUrl;
 
-use crate::base_url::BaseUrl;
 use crate::origin::AllowedOrigin;
 
 const EXAMPLES: &str = "\
@@ -67,42 +67,10 @@ fn parse_bind(text: &str) -> Result<SocketAddr, &'static str> {
     text.parse().map_err(|_| "give an IP address and a port, as 127.0.0.1:8080 or [::1]:8080")
 }
 
-/// What the command line asks for.
-#[derive(Debug)]
-pub(crate) enum Invocation {
-    /// To serve.
-    Serve(Options),
-    /// Help or version, which are printed by now.
-    Shown,
-    /// Nothing that can be done; the text is one line.
-    Misused(String),
-}
-
-impl Options {
-    /// Reads the process's arguments and environment.
-    pub(crate) fn read() -> Invocation {
-        match Self::try_parse() {
-            Ok(options) => Invocation::Serve(options),
-            Err(error) if error.use_stderr() => Invocation::Misused(first_line(&error.to_string())),
-            Err(help) => {
-                // Nobody reads it where the pipe is closed.
-                let _ = help.print();
-                Invocation::Shown
-            }
-        }
-    }
-}
-
-/// The first paragraph of clap's report as one line; usage and tips follow it.
-fn first_line(report: &str) -> String {
-    let paragraph = report.split("\n\n").next().unwrap_or_default();
-    let line = paragraph.lines().map(str::trim).collect::<Vec<_>>().join(" ");
-    format!("{}; see pace-http --help", line.trim_start_matches("error: "))
-}
-
 #[cfg(test)]
 mod tests {
     use clap::CommandFactory;
+    use pace_mcp::Invocation;
 
     use super::*;
 
@@ -124,8 +92,10 @@ mod tests {
             (["--trust-forwarded", "extra"], "'extra'"),
             (["--bnid", "127.0.0.1:1"], "'--bnid'"),
         ] {
-            let error = Options::try_parse_from(["pace-http"].into_iter().chain(args)).unwrap_err();
-            let line = first_line(&error.to_string());
+            let args = ["pace-http"].into_iter().chain(args);
+            let Invocation::Misused(line) = Invocation::<Options>::of(args) else {
+                panic!("{named} is taken");
+            };
             assert!(line.contains(named) && !line.contains('\n'), "{line}");
             assert!(!line.contains("error:"), "{line}");
         }

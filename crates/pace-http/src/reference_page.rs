@@ -105,7 +105,7 @@ impl Words {
     }
 
     fn page(&self) -> Markup {
-        let title = self.say("Allures et plans d’entraînement", "Running paces and training plans");
+        let title = self.say("Allures et plans d'entraînement", "Running paces and training plans");
         let (other, other_name) = match self.lang {
             Lang::Fr => (Lang::En, "English"),
             Lang::En => (Lang::Fr, "Français"),
@@ -152,7 +152,7 @@ impl Words {
                         }
                         footer {
                             (self.say(
-                                "Lecture seule : rien n’est créé, modifié ni conservé.",
+                                "Lecture seule : rien n'est créé, modifié ni conservé.",
                                 "Read-only: nothing is created, changed or stored.",
                             ))
                         }
@@ -173,7 +173,7 @@ impl Words {
                     h1 { (title) }
                     p.lede {
                         (self.say(
-                            "Une API JSON qui dit ce qu’un temps veut dire : allure, vitesse, temps de passage ; \
+                            "Une API JSON qui dit ce qu'un temps veut dire : allure, vitesse, temps de passage ; \
                              et comment y arriver, semaine par semaine, du 5 km au marathon. Sans clé ni compte.",
                             "A JSON API that tells what a time means: pace, speed, splits; and how to get there, \
                              week by week, from 5 km to the marathon. No key, no account.",
@@ -282,11 +282,11 @@ impl Words {
         html! {
             @match kind {
                 ParameterKind::Distance => a href={ "#" (Parameter::Distance.name()) } {
-                    (self.say("Formes d’une distance", "Formats of a distance"))
+                    (self.say("Formes d'une distance", "Formats of a distance"))
                 },
                 ParameterKind::RaceDistance => (codes(RaceDistance::PLAN_TEXTS.map(|(text, _)| text))),
                 ParameterKind::Time => a href={ "#" (Parameter::Time.name()) } {
-                    (self.say("Formes d’un temps", "Formats of a time"))
+                    (self.say("Formes d'un temps", "Formats of a time"))
                 },
                 ParameterKind::Integer { bounds, default: applied } => {
                     (self.say("Entier de ", "Whole number from "))
@@ -369,7 +369,7 @@ impl Words {
         self.section(Section::Times, &html! {
             p {
                 (self.say(
-                    "Ces formes, chiffres et lettres minuscules sans blanc, et rien d’autre ; plus de 0 seconde. \
+                    "Ces formes, chiffres et lettres minuscules sans blanc, et rien d'autre ; plus de 0 seconde. \
                      Une partie peut dépasser 59 : ",
                     "These shapes, digits and small letters without blanks, and nothing else; more than 0 seconds. \
                      A part may be above 59: ",
@@ -439,7 +439,7 @@ impl Words {
             }
             @if let Some(body) = body.filter(|_| self.with_examples) {
                 details {
-                    summary { (self.say("Exemple d’erreur", "An error in full")) }
+                    summary { (self.say("Exemple d'erreur", "An error in full")) }
                     pre { code { (laid_out(&body)) } }
                 }
             }
@@ -491,8 +491,8 @@ impl Words {
         self.section(Section::Versions, &html! {
             p {
                 (prose(self.say(
-                    "Les chemins n’ont pas de version. Chaque réponse porte `API-Version: 1` ; une requête peut l’exiger \
-                     par le même en-tête, toute autre valeur est refusée. Les changements ne font qu’ajouter : ignorez les \
+                    "Les chemins n'ont pas de version. Chaque réponse porte `API-Version: 1` ; une requête peut l'exiger \
+                     par le même en-tête, toute autre valeur est refusée. Les changements ne font qu'ajouter : ignorez les \
                      champs inconnus.",
                     "Paths have no version. Every answer carries `API-Version: 1`; a request may pin it by the same header, \
                      any other value is refused. Changes only add: ignore fields that you do not know.",
@@ -500,14 +500,14 @@ impl Words {
             }
             p {
                 (prose(self.say(
-                    "Une rupture serait annoncée ici au moins six mois à l’avance (`P6M`), et par les en-têtes \
+                    "Une rupture serait annoncée ici au moins six mois à l'avance (`P6M`), et par les en-têtes \
                      `Deprecation` (RFC 9745) et `Sunset` (RFC 8594).",
                     "A breaking change would be announced here at least six months ahead (`P6M`), and by the headers \
                      `Deprecation` (RFC 9745) and `Sunset` (RFC 8594).",
                 )))
             }
             @if self.notices.is_empty() {
-                p { strong { (self.say("Aucun retrait n’est annoncé.", "No removal is announced.")) } }
+                p { strong { (self.say("Aucun retrait n'est annoncé.", "No removal is announced.")) } }
             } @else {
                 dl.rows {
                     @for Notice { operation, announced, removed } in self.notices {
@@ -605,8 +605,8 @@ impl Section {
 
     const fn title(self) -> Text {
         match self {
-            Self::Times => Text::new("Formes d’un temps", "Time formats"),
-            Self::Distances => Text::new("Formes d’une distance", "Distance formats"),
+            Self::Times => Text::new("Formes d'un temps", "Time formats"),
+            Self::Distances => Text::new("Formes d'une distance", "Distance formats"),
             Self::Errors => Text::new("Erreurs", "Errors"),
             Self::Limits => Text::new("Limites", "Limits"),
             Self::Versions => Text::new("Versions et retraits", "Versions and deprecations"),

@@ -14,10 +14,12 @@
 //! ```
 
 mod arguments;
+mod base_url;
 mod description;
 mod dispatch;
 mod envelope;
 mod fault;
+mod invocation;
 mod options;
 mod stdio;
 mod tool_text;
@@ -27,11 +29,13 @@ mod version;
 use std::io::{self, IsTerminal, Write as _};
 use std::process::ExitCode;
 
+pub use base_url::BaseUrl;
 pub use description::{ToolDescription, tools};
 pub use dispatch::{Reply, ToolServer, Transport};
+pub use invocation::Invocation;
 pub use version::{HttpHeaders, ProtocolVersion};
 
-use options::{Invocation, Options};
+use options::Options;
 
 /// The name under which the server introduces itself.
 pub const SERVER_NAME: &str = "pace";
@@ -52,8 +56,8 @@ const EXIT_USAGE: u8 = 2;
 /// Exits 0 at the end of the input or where nobody reads the output any more, 1 where either
 /// fails, 2 on a bad argument; a failure is one line on standard error.
 pub fn main() -> ExitCode {
-    let options = match Options::read() {
-        Invocation::Serve(options) => options,
+    let options = match Invocation::<Options>::read() {
+        Invocation::Work(options) => options,
         Invocation::Shown => return ExitCode::SUCCESS,
         Invocation::Misused(complaint) => {
             log(&complaint);

@@ -8,7 +8,14 @@ use url::{ParseError, Url};
 /// An `http` or `https` address with a host and maybe a path, under which the service's own
 /// paths stand: no user, query or fragment, and no slash at the end.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct BaseUrl(String);
+pub struct BaseUrl(String);
+
+impl BaseUrl {
+    /// The address as text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
 
 impl FromStr for BaseUrl {
     type Err = String;
@@ -34,7 +41,7 @@ impl FromStr for BaseUrl {
 
 impl fmt::Display for BaseUrl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
+        f.write_str(self.as_str())
     }
 }
 
@@ -56,6 +63,8 @@ mod tests {
             ("nonsense", None),
             ("/api", None),
             ("http://", None),
+            ("https:///", None),
+            ("https://pace example", None),
             ("pace.example", None),
             ("pace.example:80", None),
             ("ftp://pace.example", None),

@@ -1,0 +1,88 @@
+//! What a command line asks a command of this project for.
+
+use std::env;
+use std::ffi::OsString;
+
+use clap::Parser;
+
+/// What the command line asks for.
+#[derive(Debug)]
+pub enum Invocation<O> {
+    /// To do the command's work, as these options say.
+    Work(O),
+    /// Help or version, which are printed by now.
+    Shown,
+    /// Nothing that can be done; the text is one line.
+    Misused(String),
+}
+
+impl<O: Parser> Invocation<O> {
+    /// Reads the process's arguments and environment.
+    pub fn read() -> Self {
+        Self::of(env::args_os())
+    }
+
+    /// Reads these arguments, of which the first is the command's name, and the environment.
+    pub fn of<I>(arguments: I) -> Self
+    where
+        I: IntoIterator,
+        I::Item: Into<OsString> + Clone,
+    {
+        match O::try_parse_from(arguments) {
+            Ok(options) => Self::Work(options),
+            Err(error) if error.use_stderr() => {
+                Self::Misused(complaint(&error.to_string(), O::command().get_name()))
+            }
+            Err(help) => {
+                // Nobody reads it where the pipe is closed.
+                let _ = help.print();
+                Self::Shown
+            }
+        }
+    }
+}
+
+/// The first paragraph of clap's report as one line; usage and tips follow it.
+fn complaint(report: &str, command: &str) -> String {
+    let paragraph = report.split("\n\n").next().unwrap_or_default();
+    let line = paragraph.lines().map(str::trim).collect::<Vec<_>>().join(" ");
+    format!("{}; see {command} --help", line.trim_start_matches("error: "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(Debug, Parser)]
+    #[command(name = "pace-test")]
+    struct Options {
+        #[arg(long)]
+        weeks: Option<u8>,
+        #[arg(long, value_parser = ["fr", "en"])]
+        lang: Option<String>,
+    }
+
+    #[test]
+    fn a_usage_error_is_one_line_that_names_what_is_wrong() {
+        for (args, line) in [
+            (
+                &["--weeks", "many"][..],
+                "invalid value 'many' for '--weeks <WEEKS>': invalid digit found in string; \
+                 see pace-test --help",
+            ),
+            (
+                &["--lang", "de"],
+                "invalid value 'de' for '--lang <LANG>' [possible values: fr, en]; \
+                 see pace-test --help",
+            ),
+            (&["--week", "6"], "unexpected argument '--week' found; see pace-test --help"),
+        ] {
+            let Invocation::Misused(complaint) =
+                Invocation::<Options>::of(["pace-test"].iter().chain(args))
+            else {
+                panic!("{args:?} are taken");
+            };
+            assert_eq!(complaint, line);
+        }
+    }
+}
