@@ -69,8 +69,23 @@ fn compare(questions: &[Question]) -> usize {
 #[test]
 fn a_pace_is_one_answer() {
     let distances = [
-        "5km", "10KM", "semi", "Semi-Marathon", "marathon", "400m", "10000m", "21.0975", ".5", "1e1",
-        "0.1234567890123", "1e300", "10 km", "0", "-5", "10,5", "ten",
+        "5km",
+        "10KM",
+        "semi",
+        "Semi-Marathon",
+        "marathon",
+        "400m",
+        "10000m",
+        "21.0975",
+        ".5",
+        "1e1",
+        "0.1234567890123",
+        "1e300",
+        "10 km",
+        "0",
+        "-5",
+        "10,5",
+        "ten",
     ];
     let times = ["45:00", "1h45", "3:59:59", "2700", "9007199254740991", "1", "45m", "0", "1H30"];
     let questions = distances.iter().flat_map(|distance| {
@@ -120,9 +135,8 @@ fn a_plan_is_one_answer() {
 
 #[test]
 fn faults_are_the_same() {
-    let ask = |command: &[&str], path, distance, time| {
-        Question::new(command, path, distance, time, "fr")
-    };
+    let ask =
+        |command: &[&str], path, distance, time| Question::new(command, path, distance, time, "fr");
     let questions = [
         ask(&[], "/api/pace", "10km", ""),
         ask(&["plan"], "/api/plan", "semi", ""),

@@ -1,6 +1,7 @@
 //! The grammar of the command line, for clap: commands, options, and their help in a
 //! language. Values are texts here; each command reads its own.
 
+use std::ffi::OsString;
 use std::path::PathBuf;
 
 use clap::builder::PossibleValuesParser;
@@ -52,6 +53,9 @@ pub(crate) const COMMANDS: [&str; 10] = [
     "help",
 ];
 
+/// The shells that completions are written for.
+const SHELLS: [&str; 5] = ["bash", "zsh", "fish", "powershell", "elvish"];
+
 /// Options whose values are words of a list.
 pub(crate) const OPTIONS_OF_WORDS: [&str; 5] =
     ["--color", "--format", "--from", "--lang", "--unit"];
@@ -59,11 +63,28 @@ pub(crate) const OPTIONS_OF_WORDS: [&str; 5] =
 /// The whole grammar, its help in a language.
 pub(crate) fn grammar(lang: Lang) -> Command {
     let words = Words::of(lang);
-    let race_options = || [every(words), at(words), strategy(words), unit(words)];
-    let root = described(Command::new("pace"), words, &words.pace, words.pace_usage)
+    root(words).subcommands(COMMANDS.map(|name| command(name, words)))
+}
+
+/// As much of the grammar as these arguments can touch: a question about paces is answered
+/// sooner than ten commands are described.
+pub(crate) fn grammar_for(arguments: &[OsString], lang: Lang) -> Command {
+    let begins = |argument: &OsString, start: &str| {
+        argument.to_str().is_some_and(|text| text.starts_with(start))
+    };
+    if arguments.iter().any(|argument| begins(argument, "-h") || begins(argument, "--h")) {
+        return grammar(lang);
+    }
+    let words = Words::of(lang);
+    let named = COMMANDS.into_iter().filter(|name| arguments.iter().any(|word| word == name));
+    root(words).subcommands(named.map(|name| command(name, words)))
+}
+
+fn root(words: &'static Words) -> Command {
+    described(Command::new("pace"), words, &words.pace, words.pace_usage)
         .version(env!("CARGO_PKG_VERSION"))
         .arg(question(words.distance_and_time))
-        .args(race_options())
+        .args(race_options(words))
         .args(common(words))
         .arg(
             Arg::new("version")
@@ -78,25 +99,28 @@ pub(crate) fn grammar(lang: Lang) -> Command {
         .subcommand_value_name(words.command)
         .disable_help_subcommand(true)
         .disable_version_flag(true)
-        .infer_long_args(true);
-    let command = |name, about, usage| described(Command::new(name), words, about, usage);
-    root.subcommands([
-        command("time", &words.time, words.time_usage)
+        .infer_long_args(true)
+}
+
+/// A command by its name, one of [`COMMANDS`].
+fn command(name: &'static str, words: &'static Words) -> Command {
+    let of = |about, usage| described(Command::new(name), words, about, usage);
+    match name {
+        "time" => of(&words.time, words.time_usage)
             .arg(question(words.distance_and_pace))
-            .args(race_options()),
-        command("distance", &words.distance, words.distance_usage)
+            .args(race_options(words)),
+        "distance" => of(&words.distance, words.distance_usage)
             .arg(question(words.time_and_pace))
-            .args(race_options()),
-        command("convert", &words.convert, words.convert_usage).arg(question(words.a_pace)),
-        command("plan", &words.plan, words.plan_usage)
+            .args(race_options(words)),
+        "convert" => of(&words.convert, words.convert_usage).arg(question(words.a_pace)),
+        "plan" => of(&words.plan, words.plan_usage)
             .arg(question(words.race_and_target))
             .args(plan_options(words)),
-        command("predict", &words.predict, words.predict_usage)
-            .arg(question(words.distance_and_time)),
-        command("zones", &words.zones, words.zones_usage)
+        "predict" => of(&words.predict, words.predict_usage).arg(question(words.distance_and_time)),
+        "zones" => of(&words.zones, words.zones_usage)
             .arg(question(words.race_and_target))
             .arg(valued(option::VO2MAX, "ML", words.vo2max, words)),
-        command("batch", &words.batch, words.batch_usage)
+        "batch" => of(&words.batch, words.batch_usage)
             .arg(
                 Arg::new(FILE)
                     .value_parser(value_parser!(PathBuf))
@@ -107,30 +131,30 @@ pub(crate) fn grammar(lang: Lang) -> Command {
                 valued(option::FROM, "FORMAT", words.from, words)
                     .value_parser(PossibleValuesParser::new(["csv", "ndjson"])),
             ),
-        command("completions", &words.completions, words.completions_usage).arg(
-            Arg::new(SHELL)
-                .required(true)
-                .value_name("SHELL")
-                .value_parser(PossibleValuesParser::new([
-                    "bash",
-                    "zsh",
-                    "fish",
-                    "powershell",
-                    "elvish",
-                ]))
-                .hide_possible_values(true)
-                .help(words.shell)
-                .help_heading(words.arguments),
-        ),
-        command("man", &words.man, words.man_usage),
-        command("help", &words.help_command, words.help_usage).arg(
-            Arg::new(QUESTION)
-                .value_parser(PossibleValuesParser::new(COMMANDS))
-                .hide_possible_values(true)
-                .help(words.help_of)
-                .help_heading(words.arguments),
-        ),
-    ])
+        "completions" => of(&words.completions, words.completions_usage)
+            .arg(word(SHELL, words.shell, &SHELLS, words).required(true)),
+        "man" => of(&words.man, words.man_usage),
+        _ => of(&words.help_command, words.help_usage).arg(word(
+            QUESTION,
+            words.help_of,
+            &COMMANDS,
+            words,
+        )),
+    }
+}
+
+/// An argument that is one of a few words.
+fn word(
+    name: &'static str,
+    help: &'static str,
+    choices: &'static [&'static str],
+    words: &'static Words,
+) -> Arg {
+    Arg::new(name)
+        .value_parser(PossibleValuesParser::new(choices))
+        .hide_possible_values(true)
+        .help(help)
+        .help_heading(words.arguments)
 }
 
 /// What help says of a command.
@@ -152,7 +176,10 @@ fn described(
     usage: &'static str,
 ) -> Command {
     let examples = format!("{}\n{}", words.examples, about.examples);
-    let template = format!("{{about-with-newline}}\n{{before-help}}\n{} {{usage}}\n\n{{all-args}}{{after-help}}\n", words.usage);
+    let template = format!(
+        "{{about-with-newline}}\n{{before-help}}{} {{usage}}\n\n{{all-args}}{{after-help}}\n",
+        words.usage
+    );
     command
         .about(about.about)
         .before_help(examples)
@@ -212,6 +239,11 @@ fn plan_options(words: &'static Words) -> [Arg; 8] {
             .help(words.steps)
             .help_heading(words.options),
     ]
+}
+
+/// How a race is split.
+fn race_options(words: &'static Words) -> [Arg; 4] {
+    [every(words), at(words), strategy(words), unit(words)]
 }
 
 fn every(words: &'static Words) -> Arg {

@@ -34,9 +34,7 @@ impl Hint {
     }
 
     /// Advice on a question whose first word is nearly a command.
-    pub(crate) fn on_command<'w>(
-        question: impl IntoIterator<Item = &'w str>,
-    ) -> Option<Self> {
+    pub(crate) fn on_command<'w>(question: impl IntoIterator<Item = &'w str>) -> Option<Self> {
         /// Clap's own measure for its suggestions.
         const ALIKE: f64 = 0.7;
         let mut question = question.into_iter();

@@ -9,10 +9,7 @@ pub(crate) const VARIABLES: [&str; 4] = ["PACE_LANG", "LC_ALL", "LC_MESSAGES", "
 
 /// The language of texts, known before the arguments are read: help is written in it.
 /// English, where nothing says French.
-pub(crate) fn choose(
-    arguments: &[OsString],
-    variable: impl Fn(&str) -> Option<OsString>,
-) -> Lang {
+pub(crate) fn choose(arguments: &[OsString], variable: impl Fn(&str) -> Option<OsString>) -> Lang {
     if let Some(asked) = value_of(arguments, "--lang") {
         return of_locale(asked);
     }
@@ -35,7 +32,8 @@ pub(crate) fn value_of<'a>(arguments: &'a [OsString], option: &str) -> Option<&'
         if argument == option {
             return rest.next().map(OsString::as_os_str);
         }
-        let joined = argument.to_str().and_then(|text| text.strip_prefix(option)?.strip_prefix('='));
+        let joined =
+            argument.to_str().and_then(|text| text.strip_prefix(option)?.strip_prefix('='));
         if let Some(value) = joined {
             return Some(OsStr::new(value));
         }

@@ -54,7 +54,7 @@ pub fn main() -> ExitCode {
 type Refusal = (Fault, Option<Hint>);
 
 fn run(arguments: &[OsString], lang: Lang) -> Result<Exit, Refusal> {
-    let matches = match arguments::grammar(lang).try_get_matches_from(arguments) {
+    let matches = match arguments::grammar_for(arguments, lang).try_get_matches_from(arguments) {
         Ok(matches) => matches,
         Err(error) if error.use_stderr() => return Err((usage::fault(&error), None)),
         Err(help) => {

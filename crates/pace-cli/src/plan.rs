@@ -9,9 +9,7 @@ use std::ops::RangeInclusive;
 use chrono::{NaiveDate, Utc};
 use clap::ArgMatches;
 use pace_core::plan::PlanSession;
-use pace_core::{
-    Distance, Lang, Note, Plan, PlanArgs, PlanRequest, Quoted, Session, Vo2max, Week,
-};
+use pace_core::{Distance, Lang, Note, Plan, PlanArgs, PlanRequest, Quoted, Session, Vo2max, Week};
 
 use crate::arguments::{self, option};
 use crate::export::{self, ExportError, PlanFormat};
@@ -52,8 +50,7 @@ impl Question {
         {
             request = request.with_sessions(sessions.into());
         }
-        if let Some(weeks) =
-            integer(value(option::WEEKS), "--weeks", PlanRequest::weeks_for(race))?
+        if let Some(weeks) = integer(value(option::WEEKS), "--weeks", PlanRequest::weeks_for(race))?
         {
             request = request.with_weeks(weeks.into());
         }
@@ -117,8 +114,17 @@ impl Question {
     }
 
     fn in_csv(&self) -> String {
-        let heads =
-            ["week", "phase", "day", "date", "type", "title", "description", "duration_seconds", "distance_m"];
+        let heads = [
+            "week",
+            "phase",
+            "day",
+            "date",
+            "type",
+            "title",
+            "description",
+            "duration_seconds",
+            "distance_m",
+        ];
         let mut table = Table::new(heads.map(|head| (head, Align::Left)));
         for (week, session, texts) in self.sessions() {
             let date = self.calendar.map(|calendar| calendar.date(week.number, session.day));
@@ -145,7 +151,11 @@ impl Question {
             (words.duration_column, Align::Right),
             (words.description_column, Align::Left),
         ];
-        let mut text = format!("# {}\n\n{}\n", title(&self.plan.request, lang), screen::paces(&self.plan).join(" · "));
+        let mut text = format!(
+            "# {}\n\n{}\n",
+            title(&self.plan.request, lang),
+            screen::paces(&self.plan).join(" · ")
+        );
         for note in Note::cautions(&self.plan.request) {
             text += &format!("\n> {}\n", note.text(lang));
         }

@@ -19,7 +19,7 @@ use crate::output;
 use crate::screen::Screen;
 use crate::settings::Settings;
 use crate::table::{Align, Table};
-use crate::words::Words;
+use crate::words::{self, Words};
 
 /// A distance and a time, wherever they come from, and how to split them.
 #[derive(Debug)]
@@ -86,11 +86,7 @@ impl Question {
         Self::new(request, matches, None)
     }
 
-    fn new(
-        request: PaceRequest,
-        matches: &ArgMatches,
-        hint: Option<Hint>,
-    ) -> Result<Self, Fault> {
+    fn new(request: PaceRequest, matches: &ArgMatches, hint: Option<Hint>) -> Result<Self, Fault> {
         let unit = match arguments::value(matches, option::UNIT) {
             Some("mi") => LengthUnit::Mile,
             _ => LengthUnit::Km,
@@ -120,7 +116,8 @@ impl Question {
             None => serde_json::to_vec(&result),
             Some(splits) => serde_json::to_value(result).and_then(|mut body| {
                 let label = |split| LabelledSplit { label: self.point(&split, lang), split };
-                body["splits"] = serde_json::to_value(splits.iter().map(label).collect::<Vec<_>>())?;
+                body["splits"] =
+                    serde_json::to_value(splits.iter().map(label).collect::<Vec<_>>())?;
                 serde_json::to_vec(&body)
             }),
         };
@@ -129,8 +126,13 @@ impl Question {
     }
 
     fn in_markdown(&self, lang: Lang) -> String {
-        let [pace, speed] = self.measures(lang).map(|(label, values)| format!("{label} : {values}"));
-        format!("**{}**\n\n{pace}  \n{speed}\n\n{}", self.title(lang), self.table(lang).in_markdown())
+        let [pace, speed] =
+            self.measures(lang).map(|(label, values)| words::labelled(lang, label, &values));
+        format!(
+            "**{}**\n\n{pace}  \n{speed}\n\n{}",
+            self.title(lang),
+            self.table(lang).in_markdown()
+        )
     }
 
     fn on_screen(&self, screen: Screen) -> String {
@@ -192,7 +194,12 @@ impl Question {
             let mut table = Table::new(time.map(|head| (head, Align::Left)));
             for split in self.request.result().splits.iter() {
                 let seconds = split.time.seconds().to_string();
-                table.row([split.km.to_string(), split.label.to_string(), split.time.to_string(), seconds]);
+                table.row([
+                    split.km.to_string(),
+                    split.label.to_string(),
+                    split.time.to_string(),
+                    seconds,
+                ]);
             }
             return table;
         };
@@ -250,9 +257,7 @@ fn race_splits(
         (Some(_), Some(_)) => return Err(Fault::Unsuited { option: "--at", with: "--every" }),
         (Some(every), None) => (SplitPoints::every(every, unit), "--every", every),
         (None, Some(at)) => (SplitPoints::at(at, unit), "--at", at),
-        (None, None) if unit == LengthUnit::Mile => {
-            (SplitPoints::every("1", unit), "--unit", "mi")
-        }
+        (None, None) if unit == LengthUnit::Mile => (SplitPoints::every("1", unit), "--unit", "mi"),
         (None, None) if strategy.is_none() => return Ok(None),
         (None, None) => {
             let points = request.result().splits.iter().map(|split| Distance::from_km(split.km));

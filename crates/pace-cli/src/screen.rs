@@ -23,7 +23,8 @@ impl Screen {
 
     /// The screen at hand.
     pub(crate) fn at_hand(lang: Lang) -> Self {
-        let seen = terminal_size::terminal_size().map(|(width, _)| usize::from(width.0));
+        let seen = terminal_size::terminal_size_of(std::io::stdout())
+            .map(|(width, _)| usize::from(width.0));
         let width = seen.unwrap_or(Self::USUAL_WIDTH);
         Self { width: width.clamp(Self::LEAST_WIDTH, Self::MOST_WIDTH), lang }
     }

@@ -3,8 +3,8 @@
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use pace_core::Quoted;
 
-use crate::fault::{Expected, Fault, Usage};
 use crate::arguments::OPTIONS_OF_WORDS;
+use crate::fault::{Expected, Fault, Usage};
 
 /// What a complaint is about. Help and versions are none: the caller has shown them.
 pub(crate) fn fault(error: &clap::Error) -> Fault {

@@ -4,7 +4,9 @@
 mod en;
 mod fr;
 
-use pace_core::{Lang, Plan};
+use std::io;
+
+use pace_core::{Lang, Plan, Text};
 
 use crate::arguments::About;
 use crate::batch::Broken;
@@ -151,7 +153,9 @@ pub(crate) fn plan_size(lang: Lang, plan: &Plan) -> String {
 /// Where to read more of a plan.
 pub(crate) fn week_advice(lang: Lang) -> &'static str {
     match lang {
-        Lang::Fr => "--week N : une semaine en détail ; --format ics, fit… : vers un agenda, une montre",
+        Lang::Fr => {
+            "--week N : une semaine en détail ; --format ics, fit… : vers un agenda, une montre"
+        }
         Lang::En => "--week N: a week in detail; --format ics, fit…: to a calendar, a watch",
     }
 }
@@ -179,6 +183,33 @@ pub(crate) fn broken_line(lang: Lang, broken: Broken) -> String {
         Lang::Fr => fr::broken_line(broken),
         Lang::En => en::broken_line(broken),
     }
+}
+
+/// A label and its value, in a sentence.
+pub(crate) fn labelled(lang: Lang, label: &str, value: &str) -> String {
+    match lang {
+        Lang::Fr => format!("{label} : {value}"),
+        Lang::En => format!("{label}: {value}"),
+    }
+}
+
+/// Why the system refuses a file.
+fn reason(lang: Lang, error: &io::Error) -> String {
+    let known = match error.kind() {
+        io::ErrorKind::NotFound => Text::new("ce chemin n'existe pas.", "there is no such path."),
+        io::ErrorKind::PermissionDenied => {
+            Text::new("ce n'est pas permis.", "that is not permitted.")
+        }
+        io::ErrorKind::IsADirectory => Text::new("c'est un dossier.", "that is a folder."),
+        io::ErrorKind::NotADirectory => Text::new(
+            "un fichier est là où il faut un dossier.",
+            "a file is where a folder must be.",
+        ),
+        io::ErrorKind::StorageFull => Text::new("le disque est plein.", "the disk is full."),
+        // Rarer ones in the system's own words.
+        _ => return error.to_string(),
+    };
+    known.in_lang(lang).to_owned()
 }
 
 /// Why a time has a star.

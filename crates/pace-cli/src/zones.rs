@@ -3,7 +3,9 @@
 use std::borrow::Cow;
 
 use clap::ArgMatches;
-use pace_core::{Distance, Intensity, Lang, Pace, PlanArgs, PlanRequest, PaceRange, ZoneComparison, ZoneRow};
+use pace_core::{
+    Distance, Intensity, Lang, Pace, PaceRange, PlanArgs, PlanRequest, ZoneComparison, ZoneRow,
+};
 
 use crate::arguments::{self, option};
 use crate::fault::Fault;
@@ -102,8 +104,7 @@ impl Question {
     }
 
     fn values(&self) -> Table {
-        let heads =
-            ["zone", "pace", "daniels", "fastest", "slowest", "difference_seconds"];
+        let heads = ["zone", "pace", "daniels", "fastest", "slowest", "difference_seconds"];
         let mut table = Table::new(heads.map(|head| (head, Align::Left)));
         for ZoneRow { zone, pace, daniels, .. } in &self.comparison.rows {
             let beside = daniels.map(|beside| {

@@ -106,11 +106,17 @@ fn sessions_go_into_a_folder_or_an_archive() {
     for (format, ending) in [("fit", ".fit"), ("zwo", ".zwo"), ("intervals", ".txt")] {
         let target = folder.join(format);
         let ask = |output: &PathBuf| {
-            let status = pace().args(["plan", "5km", "20:00", "--format", format]).arg("-o").arg(output).status();
+            let status = pace()
+                .args(["plan", "5km", "20:00", "--format", format])
+                .arg("-o")
+                .arg(output)
+                .status();
             assert!(status.expect("the command runs").success(), "{format}");
         };
         ask(&target);
-        let names = fs::read_dir(&target).expect("a folder").map(|entry| entry.expect("a file").file_name());
+        let names = fs::read_dir(&target)
+            .expect("a folder")
+            .map(|entry| entry.expect("a file").file_name());
         let names: Vec<_> = names.map(|name| name.to_string_lossy().into_owned()).collect();
         assert_eq!(names.len(), 24, "{format}: 8 weeks of 3 sessions");
         assert!(names.iter().all(|name| name.ends_with(ending)), "{names:?}");
@@ -141,7 +147,7 @@ fn other_separators_and_a_byte_order_mark() {
     let (code, answer, _) = batch(&[], b"\xef\xbb\xbfdistance;time;club\r\nsemi;1h45;AC\r\n");
     assert_eq!(code, Some(0));
     let expected = "distance;time;club;pace;pace_seconds_per_km;speed_kmh;line;code;error\n\
-                    semi;1h45;AC;\"4'59\"\"\";298.613579;12.06;;;\n";
+                    semi;1h45;AC;\"4'59\"\"\";298.61358;12.06;;;\n";
     assert_eq!(answer, expected);
 }
 
@@ -156,8 +162,15 @@ fn objects_pass_through_as_they_are_written() {
         "{\"distance\":\"10km\",\"time\":2700,\"id\":1.50,\"tags\":[ 1 ],\"result\":{\"distance_km\":10,"
     ));
     assert!(lines[1].contains("\"pace\":\"4'30\\\"\""), "{}", lines[1]);
-    assert!(lines[2].starts_with("{\"input\":\"nonsense\",\"error\":{\"line\":4,\"code\":\"invalid_line\""));
-    assert!(lines[3].starts_with("{\"error\":{\"line\":5,\"code\":\"missing_parameter\""), "{}", lines[3]);
+    assert!(
+        lines[2]
+            .starts_with("{\"input\":\"nonsense\",\"error\":{\"line\":4,\"code\":\"invalid_line\"")
+    );
+    assert!(
+        lines[3].starts_with("{\"error\":{\"line\":5,\"code\":\"missing_parameter\""),
+        "{}",
+        lines[3]
+    );
     assert_eq!(lines.len(), 4);
 }
 
@@ -172,7 +185,11 @@ fn values_become_objects() {
 
 #[test]
 fn a_head_that_names_nothing_is_refused() {
-    for (input, missing) in [("km,time\n10,45:00\n", "distance"), ("distance,pace\n10,4:30\n", "time"), ("", "distance")] {
+    for (input, missing) in [
+        ("km,time\n10,45:00\n", "distance"),
+        ("distance,pace\n10,4:30\n", "time"),
+        ("", "distance"),
+    ] {
         let (code, answer, talk) = batch(&[], input.as_bytes());
         assert_eq!((code, answer.as_str()), (Some(2), ""), "{input:?}");
         assert!(talk.contains(missing) && talk.contains("distance,time"), "{talk}");
@@ -190,7 +207,9 @@ fn a_long_batch_keeps_its_order() {
     let (code, answer, _) = batch(&[], input.as_bytes());
     assert_eq!(code, Some(0));
     let ids = answer.lines().skip(1).map(|line| line.split(',').next().expect("an id"));
-    assert!(ids.eq((0..30_000).map(|id| id.to_string()).collect::<Vec<_>>().iter().map(String::as_str)));
+    assert!(
+        ids.eq((0..30_000).map(|id| id.to_string()).collect::<Vec<_>>().iter().map(String::as_str))
+    );
 }
 
 #[test]
@@ -198,7 +217,7 @@ fn completions_and_manual_pages() {
     for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
         let output = pace().args(["completions", shell]).output().expect("the command runs");
         let script = String::from_utf8(output.stdout).expect("a text");
-        assert!(output.status.success() && script.contains("--race-date"), "{shell}");
+        assert!(output.status.success() && script.contains("race-date"), "{shell}");
     }
     let folder = folder("manual");
     let status = pace().args(["man", "-o"]).arg(&folder).status();

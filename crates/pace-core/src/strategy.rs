@@ -414,7 +414,9 @@ mod tests {
     #[test]
     fn the_grammar_of_points() {
         let km = |text| match SplitPoints::every(text, LengthUnit::Mile) {
-            Some(SplitPoints::Every(step, unit)) => multiple(step, unit, 1).map(|km| km.to_string()),
+            Some(SplitPoints::Every(step, unit)) => {
+                multiple(step, unit, 1).map(|km| km.to_string())
+            }
             _ => None,
         };
         for (text, expected) in [

@@ -3,8 +3,8 @@
 use std::fmt;
 
 use pace_core::{
-    Distance, Error, GuideEntry, Lang, Note, PaceResult, Parameter, ParameterInfo,
-    ParameterKind, Plan, RaceDistance, SiteGuide, TIME_FORMATS, Text, Tool, Zone,
+    Distance, Error, GuideEntry, Lang, Note, PaceResult, Parameter, ParameterInfo, ParameterKind,
+    Plan, RaceDistance, SiteGuide, TIME_FORMATS, Text, Tool, Zone,
 };
 
 use crate::arguments::{self, ArgumentError};

@@ -24,13 +24,13 @@ struct Head {
 impl Head {
     /// The delimiter is the first one that the line holds.
     fn new(line: &[u8]) -> Result<Self, BatchStop> {
-        let delimiter =
-            line.iter().copied().find(|byte| b",;\t".contains(byte)).unwrap_or(b',');
+        let delimiter = line.iter().copied().find(|byte| b",;\t".contains(byte)).unwrap_or(b',');
         let mut fields = Fields::default();
         // A head that is no line of fields names nothing that is needed.
         let _ = fields.read(line, delimiter);
         let name = |field: &[u8]| String::from_utf8_lossy(field).trim().to_owned();
-        let names: Vec<_> = (0..fields.count()).map(|place| name(fields.get(line, place))).collect();
+        let names: Vec<_> =
+            (0..fields.count()).map(|place| name(fields.get(line, place))).collect();
         let place = |wanted: &str| names.iter().position(|name| name == wanted);
         let times = [place("time"), place("temps")];
         let distance = place("distance").ok_or(BatchStop::Head("distance"))?;
@@ -118,7 +118,12 @@ fn write_answer(line: &[u8], delimiter: u8, result: &PaceResult, out: &mut Vec<u
     let comma = char::from(delimiter);
     let (pace, seconds, speed) = (result.pace, result.pace_seconds_per_km, result.speed_kmh);
     // Writing to memory does not fail.
-    let _ = write!(out, "{comma}\"{pace}\"\"{comma}{}{comma}{}{comma}{comma}{comma}\n", seconds.to_f64(), speed.to_f64());
+    let _ = write!(
+        out,
+        "{comma}\"{pace}\"\"{comma}{}{comma}{}{comma}{comma}{comma}\n",
+        seconds.to_f64(),
+        speed.to_f64()
+    );
 }
 
 /// A line without an answer: as it came where its fields are in order, else as one field.
@@ -139,7 +144,10 @@ fn write_fault(
         }
     }
     let code = fault.code();
-    let _ = write!(out, "{delimiter}{delimiter}{delimiter}{delimiter}{number}{delimiter}{code}{delimiter}");
+    let _ = write!(
+        out,
+        "{delimiter}{delimiter}{delimiter}{delimiter}{number}{delimiter}{code}{delimiter}"
+    );
     write_quoted(fault.message(lang).as_bytes(), out);
     out.push(b'\n');
 }
@@ -297,7 +305,11 @@ mod tests {
             ("\"\",\"\"", &["", ""]),
         ];
         for (line, expected) in rows {
-            assert_eq!(fields(line).as_deref(), Ok(&expected.iter().map(|s| (*s).to_owned()).collect::<Vec<_>>()[..]), "{line}");
+            assert_eq!(
+                fields(line).as_deref(),
+                Ok(&expected.iter().map(|s| (*s).to_owned()).collect::<Vec<_>>()[..]),
+                "{line}"
+            );
         }
     }
 

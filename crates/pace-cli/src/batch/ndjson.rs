@@ -30,10 +30,7 @@ struct BrokenLine<'l> {
 }
 
 /// Answers every line of a batch.
-pub(super) fn answer<R: Read>(
-    batch: &mut Batch<R>,
-    out: &mut dyn Write,
-) -> Result<(), BatchStop> {
+pub(super) fn answer<R: Read>(batch: &mut Batch<R>, out: &mut dyn Write) -> Result<(), BatchStop> {
     let mut gathered = Vec::new();
     loop {
         let number = batch.lines.number() + 1;

@@ -2,7 +2,6 @@
 
 use pace_core::{Lang, Plan, SessionKind, Step, StepKind, Text, Zone};
 
-
 /// What a week and a day are marked with.
 pub(super) const fn week_and_day(lang: Lang) -> [char; 2] {
     match lang {

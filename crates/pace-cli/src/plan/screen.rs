@@ -27,7 +27,8 @@ pub(super) fn show(
         text.push('\n');
         for (session, texts) in week.sessions.iter().zip(written.sessions.iter()) {
             let title = texts.title.to_string();
-            text += &session_line(session, &title, &day(calendar, week, session, screen.lang), screen);
+            text +=
+                &session_line(session, &title, &day(calendar, week, session, screen.lang), screen);
         }
     }
     text.push('\n');
@@ -55,8 +56,9 @@ fn head(plan: &Plan, screen: Screen) -> String {
 /// The five zones, a text each.
 pub(super) fn paces(plan: &Plan) -> Vec<String> {
     let lang = plan.request.lang();
-    let of_zone =
-        |zone: Zone| format!("{} {}/km", zone.name().in_lang(lang), plan.paces.of(zone).formatted());
+    let of_zone = |zone: Zone| {
+        format!("{} {}/km", zone.name().in_lang(lang), plan.paces.of(zone).formatted())
+    };
     Zone::ALL.map(of_zone).to_vec()
 }
 
@@ -128,12 +130,7 @@ fn session_line(session: &Session, title: &str, day: &str, screen: Screen) -> St
 }
 
 /// A week's sessions with what to run in each.
-fn in_detail(
-    plan: &Plan,
-    week: &Week,
-    calendar: Option<RaceCalendar>,
-    screen: Screen,
-) -> String {
+fn in_detail(plan: &Plan, week: &Week, calendar: Option<RaceCalendar>, screen: Screen) -> String {
     let mut text = screen.phase(week.phase, &screen.strong(&week_title(plan, week, calendar)));
     text.push('\n');
     let results = plan.result();

@@ -6,7 +6,7 @@ use crate::arguments::About;
 use crate::batch::Broken;
 use crate::fault::{Expected, Fault, Usage};
 use crate::hint::Hint;
-use crate::words::{Words, sentence};
+use crate::words::{Words, after_colon, reason, sentence};
 
 pub(super) const WORDS: Words = Words {
     pace: About {
@@ -167,11 +167,11 @@ pub(super) fn fault_message(fault: &Fault) -> String {
             Error::MissingParameter { parameter, .. } => {
                 format!("{} is missing.", parameter_name(*parameter))
             }
-            other => other.message(Lang::En).to_string(),
+            other => after_colon(&other.message(Lang::En).to_string()),
         },
-        Fault::Option { option, value, .. } => format!("'{value}' is not a value of {option}."),
+        Fault::Option { option, value, .. } => format!("\"{value}\" is not a value of {option}."),
         Fault::MissingPace => "a pace is missing.".to_owned(),
-        Fault::InvalidPace { value, .. } => format!("the pace '{value}' is not recognised."),
+        Fault::InvalidPace { value, .. } => format!("the pace \"{value}\" is not recognised."),
         Fault::NoAnswer => "these two do not give a third that can be written.".to_owned(),
         Fault::Unsuited { option, with } => format!("{option} does not go with {with}."),
         Fault::NeedsOutput { format } => {
@@ -182,22 +182,24 @@ pub(super) fn fault_message(fault: &Fault) -> String {
             Usage::UnknownOption { given, .. } => format!("there is no option {given} here."),
             Usage::MissingValue { option } => format!("{option} wants a value."),
             Usage::NeedlessValue { option } => format!("{option} takes no value."),
-            Usage::Unexpected { given } => format!("'{given}' has no place here."),
+            Usage::Unexpected { given } => format!("\"{given}\" has no place here."),
             Usage::Missing { what } => format!("{what} is missing."),
             Usage::NotText => "an argument is not UTF-8 text.".to_owned(),
             Usage::Other { report } => format!("the command is not understood: {report}"),
         },
-        Fault::BatchHead { missing } => format!("the first line names no column '{missing}'."),
+        Fault::BatchHead { missing } => format!("the first line names no column \"{missing}\"."),
         Fault::Unreadable { path: Some(path), source } => {
-            format!("{} cannot be read: {source}", path.display())
+            format!("{} cannot be read: {}", path.display(), reason(Lang::En, source))
         }
         Fault::Unreadable { path: None, source } => {
-            format!("standard input cannot be read: {source}")
+            format!("standard input cannot be read: {}", reason(Lang::En, source))
         }
         Fault::Unwritable { path, source } => {
-            format!("{} cannot be written: {source}", path.display())
+            format!("{} cannot be written: {}", path.display(), reason(Lang::En, source))
         }
-        Fault::Unprintable { source } => format!("standard output cannot be written: {source}"),
+        Fault::Unprintable { source } => {
+            format!("standard output cannot be written: {}", reason(Lang::En, source))
+        }
     }
 }
 
@@ -217,16 +219,15 @@ pub(super) fn fault_hint(fault: &Fault) -> Option<String> {
                 }
                 Expected::Points => "points such as 5,10,15 or 400m,1mi".to_owned(),
                 Expected::Strategy => {
-                    "even, negative or positive, and a percentage if you like: negative:3".to_owned()
+                    "even, negative or positive, and a percentage if you like: negative:3"
+                        .to_owned()
                 }
                 Expected::OneOf(choices) => format!("one of these words: {}", choices.join(", ")),
             };
             Some(format!("{option} takes {takes}."))
         }
         Fault::MissingPace => example("pace time semi 4:45/km"),
-        Fault::InvalidPace { error, .. } => {
-            Some(sentence(error.what_to_send(Lang::En)))
-        }
+        Fault::InvalidPace { error, .. } => Some(sentence(error.what_to_send(Lang::En))),
         Fault::NoAnswer => example("pace time semi 4:45/km"),
         Fault::Unsuited { option, .. } => Some(format!("Leave {option} out.")),
         Fault::NeedsOutput { format } => Some(format!(
@@ -247,7 +248,9 @@ pub(super) fn fault_hint(fault: &Fault) -> Option<String> {
             Usage::Unexpected { .. } => example("pace 10km 45:00"),
         },
         Fault::BatchHead { .. } => Some("Begin with a line such as: distance,time".to_owned()),
-        Fault::Unreadable { .. } | Fault::Unwritable { .. } | Fault::Unprintable { .. } => None,
+        Fault::Unreadable { .. } => example("pace batch results.csv"),
+        Fault::Unwritable { .. } => example("pace 10km 45:00 -o splits.csv"),
+        Fault::Unprintable { .. } => None,
     }
 }
 
@@ -269,7 +272,9 @@ fn request_hint(error: &Error) -> String {
         }
         (ErrorCode::InvalidDistance, _) => {
             let names = Distance::RACE_ALIASES.map(|(name, _)| name).join(", ");
-            format!("A distance is a number of kilometres (10, 21.0975) or a name: {names}, 400m, 1500m…")
+            format!(
+                "A distance is a number of kilometres (10, 21.0975) or a name: {names}, 400m, 1500m…"
+            )
         }
         (ErrorCode::InvalidTime, _) => {
             "A time is like 45:00, 1h45, 1:45:00, 45m30s, or 2700 (in seconds).".to_owned()

@@ -6,7 +6,7 @@ use crate::arguments::About;
 use crate::batch::Broken;
 use crate::fault::{Expected, Fault, Usage};
 use crate::hint::Hint;
-use crate::words::{Words, after_colon, sentence};
+use crate::words::{Words, after_colon, reason, sentence};
 
 pub(super) const WORDS: Words = Words {
     pace: About {
@@ -178,7 +178,9 @@ pub(super) fn fault_message(fault: &Fault) -> String {
         }
         Fault::MissingPace => "il manque une allure.".to_owned(),
         Fault::InvalidPace { value, .. } => format!("l'allure « {value} » n'est pas reconnue."),
-        Fault::NoAnswer => "ces deux valeurs n'en donnent pas une troisième qui s'écrive.".to_owned(),
+        Fault::NoAnswer => {
+            "ces deux valeurs n'en donnent pas une troisième qui s'écrive.".to_owned()
+        }
         Fault::Unsuited { option, with } => format!("{option} ne va pas avec {with}."),
         Fault::NeedsOutput { format } => {
             format!("la forme {} fait plusieurs fichiers.", format)
@@ -197,16 +199,16 @@ pub(super) fn fault_message(fault: &Fault) -> String {
             format!("la première ligne ne nomme pas de colonne « {missing} ».")
         }
         Fault::Unreadable { path: Some(path), source } => {
-            format!("impossible de lire {} : {source}", path.display())
+            format!("impossible de lire {} : {}", path.display(), reason(Lang::Fr, source))
         }
         Fault::Unreadable { path: None, source } => {
-            format!("impossible de lire l'entrée standard : {source}")
+            format!("impossible de lire l'entrée standard : {}", reason(Lang::Fr, source))
         }
         Fault::Unwritable { path, source } => {
-            format!("impossible d'écrire {} : {source}", path.display())
+            format!("impossible d'écrire {} : {}", path.display(), reason(Lang::Fr, source))
         }
         Fault::Unprintable { source } => {
-            format!("impossible d'écrire sur la sortie standard : {source}")
+            format!("impossible d'écrire sur la sortie standard : {}", reason(Lang::Fr, source))
         }
     }
 }
@@ -220,21 +222,24 @@ pub(super) fn fault_hint(fault: &Fault) -> Option<String> {
                 Expected::Integer(bounds) => {
                     format!("un nombre entier de {} à {}", bounds.start(), bounds.end())
                 }
-                Expected::Between(low, high) => format!("un nombre entre {low} et {high}, bornes exclues"),
+                Expected::Between(low, high) => {
+                    format!("un nombre entre {low} et {high}, bornes exclues")
+                }
                 Expected::Date => "une date comme 2027-04-11".to_owned(),
-                Expected::Step => "un pas comme 1km, 400m, 1mi, ni trop petit pour la distance".to_owned(),
+                Expected::Step => {
+                    "un pas comme 1km, 400m, 1mi, ni trop petit pour la distance".to_owned()
+                }
                 Expected::Points => "des points comme 5,10,15 ou 400m,1mi".to_owned(),
                 Expected::Strategy => {
-                    "even, negative ou positive, et un pourcentage au besoin : negative:3".to_owned()
+                    "even, negative ou positive, et un pourcentage au besoin : negative:3"
+                        .to_owned()
                 }
                 Expected::OneOf(choices) => format!("un de ces mots : {}", choices.join(", ")),
             };
             Some(format!("{option} prend {takes}."))
         }
         Fault::MissingPace => example("pace time semi 4:45/km"),
-        Fault::InvalidPace { error, .. } => {
-            Some(sentence(error.what_to_send(Lang::Fr)))
-        }
+        Fault::InvalidPace { error, .. } => Some(sentence(error.what_to_send(Lang::Fr))),
         Fault::NoAnswer => example("pace time semi 4:45/km"),
         Fault::Unsuited { option, .. } => Some(format!("Ôtez {option}.")),
         Fault::NeedsOutput { format } => Some(format!(
@@ -246,12 +251,18 @@ pub(super) fn fault_hint(fault: &Fault) -> Option<String> {
             Usage::UnknownOption { like: Some(like), .. } => {
                 Some(format!("Vouliez-vous dire {like} ? Voir pace --help."))
             }
-            Usage::MissingValue { .. } | Usage::NeedlessValue { .. } | Usage::UnknownOption { .. }
-            | Usage::Missing { .. } | Usage::Other { .. } | Usage::NotText => Some("Voir pace --help.".to_owned()),
+            Usage::MissingValue { .. }
+            | Usage::NeedlessValue { .. }
+            | Usage::UnknownOption { .. }
+            | Usage::Missing { .. }
+            | Usage::Other { .. }
+            | Usage::NotText => Some("Voir pace --help.".to_owned()),
             Usage::Unexpected { .. } => example("pace 10km 45:00"),
         },
         Fault::BatchHead { .. } => Some("Commencez par une ligne comme : distance,time".to_owned()),
-        Fault::Unreadable { .. } | Fault::Unwritable { .. } | Fault::Unprintable { .. } => None,
+        Fault::Unreadable { .. } => example("pace batch resultats.csv"),
+        Fault::Unwritable { .. } => example("pace 10km 45:00 -o passages.csv"),
+        Fault::Unprintable { .. } => None,
     }
 }
 
@@ -273,7 +284,9 @@ fn request_hint(error: &Error) -> String {
         }
         (ErrorCode::InvalidDistance, _) => {
             let names = Distance::RACE_ALIASES.map(|(name, _)| name).join(", ");
-            format!("Une distance est un nombre de kilomètres (10, 21.0975) ou un nom : {names}, 400m, 1500m…")
+            format!(
+                "Une distance est un nombre de kilomètres (10, 21.0975) ou un nom : {names}, 400m, 1500m…"
+            )
         }
         (ErrorCode::InvalidTime, _) => {
             "Un temps s'écrit 45:00, 1h45, 1:45:00, 45m30s, ou 2700 (en secondes).".to_owned()
@@ -307,7 +320,9 @@ pub(super) fn hint(hint: &Hint) -> String {
 
 pub(super) fn broken_line(broken: Broken) -> String {
     match broken {
-        Broken::Fields { expected } => format!("La ligne n'a pas {expected} champs, comme la première."),
+        Broken::Fields { expected } => {
+            format!("La ligne n'a pas {expected} champs, comme la première.")
+        }
         Broken::OpenQuote => "Un guillemet ouvert n'est pas fermé sur la ligne.".to_owned(),
         Broken::NoObject => "La ligne n'est pas un objet JSON.".to_owned(),
         Broken::NoText => "La distance ou le temps n'est pas un texte.".to_owned(),
