@@ -1,4 +1,5 @@
-//! Running paces, splits and training plans, with exact arithmetic and no I/O.
+//! Running paces, splits, training plans and predictions, with no I/O. The arithmetic is
+//! exact but for predictions, whose formulas ask for doubles.
 #![deny(missing_docs)]
 
 mod decimal;

@@ -95,3 +95,68 @@ fn difference(pace: Pace, range: PaceRange) -> i64 {
         [pace, range.fastest, range.slowest].map(|pace| pace.seconds_for(1000).cast_signed());
     pace - pace.clamp(fastest, slowest)
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn differences(race: RaceDistance, target: &str, vo2max: Option<&str>) -> [Option<i64>; 5] {
+        let vo2max = vo2max.map(|text| Vo2max::parse(text).unwrap());
+        let comparison = ZoneComparison::new(race, target.parse().unwrap(), vo2max);
+        let rows: [ZoneRow; 5] = comparison.rows.try_into().unwrap();
+        rows.map(|row| row.daniels.map(|daniels| daniels.difference_seconds))
+    }
+
+    #[test]
+    fn zones_beside_daniels() {
+        use RaceDistance::{FiveKm, HalfMarathon, Marathon, TenKm};
+        // Race, easy, tempo, interval, long run.
+        let rows = [
+            (FiveKm, "20:00", None, [None, Some(0), Some(-1), Some(-11), Some(-8)]),
+            (TenKm, "45:00", None, [None, Some(0), Some(9), Some(0), Some(-2)]),
+            (HalfMarathon, "1h45", None, [None, Some(5), Some(24), Some(17), Some(0)]),
+            (Marathon, "3h30", None, [Some(0), Some(18), Some(34), Some(26), Some(0)]),
+            (Marathon, "3h30", Some("60"), [Some(0), Some(-14), Some(-24), Some(-37), Some(-45)]),
+            (TenKm, "1", None, [None; 5]),
+        ];
+        for (race, target, vo2max, expected) in rows {
+            assert_eq!(differences(race, target, vo2max), expected, "{race} {target} {vo2max:?}");
+        }
+    }
+
+    #[test]
+    fn a_whole_answer() {
+        let target = "3:10:49".parse().unwrap();
+        let comparison = ZoneComparison::new(RaceDistance::Marathon, target, None);
+        let json = serde_json::to_value(&comparison).unwrap();
+        assert_eq!(json["vdot"], 50.0);
+        insta::assert_snapshot!(json["rows"][1], @r#"{"daniels":{"difference_seconds":22,"fastest":{"display":"5'07\"/km","seconds_per_km":307},"intensity":"E","slowest":{"display":"5'39\"/km","seconds_per_km":339}},"pace":{"display":"6'01\"/km","seconds_per_km":361.335466},"zone":"easy"}"#);
+        insta::assert_snapshot!(json["repetition"], @r#"{"fastest":{"display":"3'38\"/km","seconds_per_km":218},"slowest":{"display":"3'38\"/km","seconds_per_km":218}}"#);
+    }
+
+    #[test]
+    fn the_difference_is_from_the_nearest_pace() {
+        let range =
+            PaceRange { fastest: Pace::from_seconds(300), slowest: Pace::from_seconds(330) };
+        for (pace, expected) in [(290, -10), (300, 0), (315, 0), (330, 0), (331, 1)] {
+            assert_eq!(difference(Pace::from_seconds(pace), range), expected);
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn any_target_is_compared(race in 0_usize..4, seconds in 1..=RaceTime::MAX_SECONDS, near in 200_u64..20_000) {
+            for seconds in [seconds, near] {
+                let (race, target) = (RaceDistance::ALL[race], RaceTime::from_seconds(seconds).unwrap());
+                let comparison = ZoneComparison::new(race, target, None);
+                prop_assert_eq!(comparison.vdot.is_some(), comparison.repetition.is_some());
+                // A marathon's race pace is Daniels' M, to the rounding.
+                if let (RaceDistance::Marathon, Some(marathon)) = (race, comparison.rows[0].daniels) {
+                    prop_assert_eq!(marathon.difference_seconds, 0);
+                }
+            }
+        }
+    }
+}
