@@ -38,7 +38,7 @@ pub use plan::request::{AgeBand, Gap, GapBand, Personalization, PlanArgs, PlanRe
 pub use plan::session::{Measure, Part, Session, SessionKind, Step, StepKind};
 pub use plan::{Plan, PlanResult, Week};
 pub use predict::{
-    DanielsPace, DanielsPaces, Formula, Intensity, PaceRange, PredictedRace, PredictedTime,
+    ComparedPace, DanielsPaces, Formula, Intensity, PaceRange, PredictedRace, PredictedTime,
     Prediction, Vdot, ZoneComparison, ZoneRow,
 };
 pub use split::{Split, SplitLabel, Splits};

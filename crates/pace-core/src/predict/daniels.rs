@@ -48,6 +48,11 @@ impl Vdot {
         self.0
     }
 
+    /// The value to one decimal, halves up.
+    fn rounded(self) -> f64 {
+        (self.0 * 10.0).round() / 10.0
+    }
+
     /// The seconds in which so many metres have this VDOT.
     ///
     /// Over a given distance VDOT falls steadily as time grows, wherever running costs
@@ -96,13 +101,13 @@ fn speed_costing(cost: f64) -> f64 {
 
 impl fmt::Display for Vdot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:.1}", self.0)
+        write!(f, "{:.1}", self.rounded())
     }
 }
 
 impl Serialize for Vdot {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_f64((self.0 * 10.0).round() / 10.0)
+        serializer.serialize_f64(self.rounded())
     }
 }
 
@@ -330,9 +335,12 @@ mod tests {
 
     #[test]
     fn shown_with_one_decimal() {
-        for (value, text, json) in
-            [(50.0, "50.0", "50.0"), (49.96, "50.0", "50.0"), (38.44, "38.4", "38.4")]
-        {
+        for (value, text, json) in [
+            (50.0, "50.0", "50.0"),
+            (49.96, "50.0", "50.0"),
+            (38.44, "38.4", "38.4"),
+            (50.25, "50.3", "50.3"),
+        ] {
             let vdot = Vdot::new(value).unwrap();
             assert_eq!(vdot.to_string(), text);
             assert_eq!(serde_json::to_string(&vdot).unwrap(), json);
