@@ -1,4 +1,5 @@
-//! Running paces, splits and training plans, with exact arithmetic and no I/O.
+//! Running paces, splits, training plans and predictions, with no I/O. The arithmetic is
+//! exact but for predictions, whose formulas ask for doubles.
 #![deny(missing_docs)]
 
 mod decimal;
@@ -39,7 +40,7 @@ pub use plan::request::{AgeBand, Gap, GapBand, Personalization, PlanArgs, PlanRe
 pub use plan::session::{Measure, Part, Session, SessionKind, Step, StepKind};
 pub use plan::{Plan, PlanResult, Week};
 pub use predict::{
-    DanielsPace, DanielsPaces, Formula, Intensity, PaceRange, PredictedRace, PredictedTime,
+    ComparedPace, DanielsPaces, Formula, Intensity, PaceRange, PredictedRace, PredictedTime,
     Prediction, Vdot, ZoneComparison, ZoneRow,
 };
 pub use split::{Split, SplitLabel, Splits};

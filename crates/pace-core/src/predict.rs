@@ -1,8 +1,8 @@
 //! What a time over one distance is worth over another, by three published formulas.
 //!
-//! The formulas raise to powers and take exponentials, so here, unlike anywhere else in
-//! the crate, numbers are doubles. A prediction is rounded to the second at the end; no
-//! double comes near its precision on the way.
+//! The formulas take powers and exponentials, so here, unlike anywhere else in the crate,
+//! numbers are doubles. That is ample: a double holds a marathon to a billionth of a
+//! second, and the one rounding, to the second, comes last.
 
 mod compare;
 mod daniels;
@@ -14,7 +14,7 @@ use crate::distance::{Distance, DistanceLabel, RaceDistance};
 use crate::lang::{Lang, Text};
 use crate::time::{FormattedTime, RaceTime};
 
-pub use compare::{DanielsPace, ZoneComparison, ZoneRow};
+pub use compare::{ComparedPace, ZoneComparison, ZoneRow};
 pub use daniels::{DanielsPaces, Intensity, PaceRange, Vdot};
 
 /// A published formula that tells the time of one race from that of another.
@@ -31,11 +31,11 @@ pub enum Formula {
 }
 
 impl Formula {
-    /// All three, the oldest first but for the one that needs a solver.
+    /// All three, in the order in which answers list them.
     pub const ALL: [Self; 3] = [Self::Riegel, Self::Cameron, Self::DanielsGilbert];
 
-    /// The distances, in metres, that anything is predicted from or for: 100 m to 200 km.
-    pub const METRES: (f64, f64) = (100.0, 200_000.0);
+    /// The distances, in kilometres, that anything is predicted from or for: 100 m to 200 km.
+    pub const KM: (f64, f64) = (0.1, 200.0);
 
     /// The average paces, in seconds per kilometre, that anything is predicted from:
     /// 1'20"/km, faster than any sprinter, to 20'00"/km, a stroll.
@@ -89,23 +89,23 @@ impl Formula {
             return false;
         };
         let both = |low: f64, high: f64| {
-            [from, to].into_iter().all(|distance| (low..=high).contains(&metres(distance)))
+            [from, to].into_iter().all(|distance| within((low, high), distance.km().to_f64()))
         };
         match self {
             Self::Riegel => {
                 [time, predicted].iter().all(|time| (210..=13_800).contains(&time.seconds()))
             }
-            Self::Cameron => both(400.0, 80_467.2),
+            Self::Cameron => both(0.4, 80.4672),
             Self::DanielsGilbert => {
-                let tabled = |vdot: Vdot| (30.0..=85.0).contains(&vdot.value());
-                both(1500.0, 42_195.0) && Vdot::of(from, time).is_some_and(tabled)
+                let tabled = |vdot: Vdot| within((30.0, 85.0), vdot.value());
+                both(1.5, 42.195) && Vdot::of(from, time).is_some_and(tabled)
             }
         }
     }
 
     /// The time that the formula predicts, rounded to the second, halves up.
     ///
-    /// `None` where a distance is outside [`METRES`](Self::METRES) or the given average
+    /// `None` where a distance is outside [`KM`](Self::KM) or the given average
     /// pace outside [`SECONDS_PER_KM`](Self::SECONDS_PER_KM). Over the given distance it
     /// is the given time.
     ///
@@ -114,17 +114,17 @@ impl Formula {
     /// let (ten, time) = ("10km".parse().unwrap(), "42:00".parse().unwrap());
     /// let marathon = "marathon".parse().unwrap();
     /// let predicted = Formula::ALL.map(|by| by.predict(ten, time, marathon).unwrap().to_string());
-    /// assert_eq!(predicted, ["3:13:13", "3:16:47", "3:13:34"]);
+    /// assert_eq!(predicted, ["3:13:13", "3:16:47", "3:13:43"]);
     /// ```
     pub fn predict(self, from: Distance, time: RaceTime, to: Distance) -> Option<RaceTime> {
         let (d1, t1) = answerable(from, time)?;
-        let d2 = metres(to);
-        if !within(Self::METRES, d2) {
+        if !within(Self::KM, to.km().to_f64()) {
             return None;
         }
         if from.km() == to.km() {
             return Some(time);
         }
+        let d2 = metres(to);
         let t2 = match self {
             Self::Riegel => t1 * (d2 / d1).powf(1.06),
             Self::Cameron => t1 * (d2 / d1) * (cameron(d1) / cameron(d2)),
@@ -149,10 +149,9 @@ fn within((low, high): (f64, f64), value: f64) -> bool {
 
 /// Metres and seconds of a performance that predictions are made from.
 fn answerable(distance: Distance, time: RaceTime) -> Option<(f64, f64)> {
-    let (metres, seconds) = (metres(distance), time.seconds() as f64);
-    let human = within(Formula::METRES, metres)
-        && within(Formula::SECONDS_PER_KM, seconds * 1000.0 / metres);
-    human.then_some((metres, seconds))
+    let (km, seconds) = (distance.km().to_f64(), time.seconds() as f64);
+    let human = within(Formula::KM, km) && within(Formula::SECONDS_PER_KM, seconds / km);
+    human.then(|| (metres(distance), seconds))
 }
 
 /// A performance, and what it is worth over other distances.
@@ -187,7 +186,7 @@ pub struct PredictedRace {
     pub cameron: Option<PredictedTime>,
     /// By [`Formula::DanielsGilbert`].
     pub daniels_gilbert: Option<PredictedTime>,
-    /// From the fastest to the slowest of them, in seconds.
+    /// From the fastest to the slowest of them, in range or not, in seconds.
     pub spread_seconds: Option<u64>,
     /// The same in percent of the fastest, at most one decimal.
     pub spread_percent: Option<Rounded<1>>,
@@ -262,6 +261,188 @@ impl PredictedRace {
             Formula::Riegel => self.riegel,
             Formula::Cameron => self.cameron,
             Formula::DanielsGilbert => self.daniels_gilbert,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn predicted(formula: Formula, from: &str, time: &str, to: &str) -> Option<String> {
+        let time =
+            formula.predict(from.parse().unwrap(), time.parse().unwrap(), to.parse().unwrap());
+        time.map(|time| time.to_string())
+    }
+
+    #[test]
+    fn times_reckoned_by_hand() {
+        let rows = [
+            (Formula::Riegel, "10km", "42:00", "marathon", "3:13:13"),
+            (Formula::Riegel, "10km", "40:00", "semi", "1:28:15"),
+            (Formula::Riegel, "marathon", "3:00:00", "5km", "18:46"),
+            (Formula::Cameron, "10km", "42:00", "marathon", "3:16:47"),
+            (Formula::Cameron, "10km", "40:00", "semi", "1:28:11"),
+            (Formula::Cameron, "marathon", "3:00:00", "5km", "18:27"),
+            (Formula::DanielsGilbert, "10km", "42:00", "marathon", "3:13:43"),
+            (Formula::DanielsGilbert, "10km", "40:00", "semi", "1:28:33"),
+            (Formula::DanielsGilbert, "marathon", "3:00:00", "5km", "18:48"),
+        ];
+        for (formula, from, time, to, expected) in rows {
+            let time = predicted(formula, from, time, to);
+            assert_eq!(time.as_deref(), Some(expected), "{formula:?} {from} {to}");
+        }
+    }
+
+    #[test]
+    fn what_each_formula_is_meant_for() {
+        let rows = [
+            // Riegel, Cameron, Daniels & Gilbert.
+            ("10km", "45:00", "marathon", [true, true, true]),
+            // 3:50:00 is Riegel's last second, 3:50:01 is beyond.
+            ("marathon", "3:50:00", "marathon", [true, true, true]),
+            ("marathon", "3:50:01", "marathon", [false, true, true]),
+            ("1500m", "3:30", "1500m", [true, true, true]),
+            ("1500m", "3:29", "1500m", [false, true, true]),
+            ("800m", "2:30", "5km", [false, true, false]),
+            ("10km", "45:00", "200m", [false, false, false]),
+            ("400m", "1:10", "80.4672", [false, true, false]),
+            ("10km", "45:00", "80.468", [false, false, false]),
+            // VDOT 29.8 and 30.1; 85.1 and 84.9.
+            ("5km", "30:50", "10km", [true, true, false]),
+            ("5km", "30:38", "10km", [true, true, true]),
+            ("5km", "12:36", "10km", [true, true, false]),
+            ("5km", "12:38", "10km", [true, true, true]),
+        ];
+        for (from, time, to, expected) in rows {
+            let [from, to] = [from, to].map(|text| text.parse::<Distance>().unwrap());
+            let time: RaceTime = time.parse().unwrap();
+            let in_range = Formula::ALL.map(|formula| formula.in_range(from, time, to));
+            assert_eq!(in_range, expected, "{from} {time} {to}");
+        }
+    }
+
+    #[test]
+    fn the_ends_of_what_is_answered() {
+        let rows = [
+            ("0.1", "8", "marathon", true),
+            ("0.1", "7", "marathon", false),
+            ("0.1", "2:00", "200", true),
+            ("0.1", "2:01", "200", false),
+            ("0.0999", "10", "5km", false),
+            ("200", "66h40", "5km", true),
+            ("200", "66h41", "5km", false),
+            ("200.001", "20h00", "5km", false),
+            ("5km", "20:00", "0.1", true),
+            ("5km", "20:00", "0.0999", false),
+            ("5km", "20:00", "200", true),
+            ("5km", "20:00", "200.001", false),
+            ("1e-300", "1", "5km", false),
+            ("1e300", "1", "1e300", false),
+            ("5km", "1", "5km", false),
+            ("marathon", "9007199254740991", "5km", false),
+        ];
+        for (from, time, to, expected) in rows {
+            for formula in Formula::ALL {
+                let time = predicted(formula, from, time, to);
+                assert_eq!(time.is_some(), expected, "{formula:?} {from} {to} {time:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_whole_answer() {
+        let (from, time) = ("10km".parse().unwrap(), "42:00".parse().unwrap());
+        let answer = Prediction::new(from, time, Lang::En);
+        assert_eq!(answer.vdot.unwrap().to_string(), "49.1");
+        assert_eq!(answer.predictions.len(), 6);
+        let marathon = serde_json::to_string(&answer.predictions[5]).unwrap();
+        insta::assert_snapshot!(marathon, @r#"{"distance_km":42.195,"distance_label":"Marathon","riegel":{"time":"3h13'13\"","seconds":11593,"in_range":true},"cameron":{"time":"3h16'47\"","seconds":11807,"in_range":true},"daniels_gilbert":{"time":"3h13'43\"","seconds":11623,"in_range":true},"spread_seconds":214,"spread_percent":1.8}"#);
+        let ten = answer.predictions.iter().find(|race| race.distance_km == from.km()).unwrap();
+        for formula in Formula::ALL {
+            assert_eq!(ten.by(formula).unwrap().time.to_string(), "42'00\"");
+        }
+        assert_eq!(ten.spread_seconds, Some(0));
+    }
+
+    #[test]
+    fn the_distance_run_is_among_the_races_once() {
+        let labels = |from: &str| {
+            let answer = Prediction::new(from.parse().unwrap(), "1h30".parse().unwrap(), Lang::Fr);
+            answer
+                .predictions
+                .iter()
+                .map(|race| race.distance_label.to_string())
+                .collect::<Vec<_>>()
+        };
+        let races = ["1.5 km", "3 km", "5 km", "10 km", "Semi-marathon", "Marathon"];
+        for from in ["10km", "10000m", "1e1", "semi", "21.0975"] {
+            assert_eq!(labels(from), races, "{from}");
+        }
+        assert_eq!(labels("15")[4], "15 km");
+        assert_eq!(labels("15").len(), 7);
+    }
+
+    #[test]
+    fn an_absurd_performance_is_worth_nothing() {
+        let answer = Prediction::new("5km".parse().unwrap(), "1".parse().unwrap(), Lang::Fr);
+        assert_eq!(answer.vdot, None);
+        assert!(answer.predictions.iter().all(|race| {
+            Formula::ALL.iter().all(|formula| race.by(*formula).is_none())
+                && race.spread_seconds.is_none()
+                && race.spread_percent.is_none()
+        }));
+    }
+
+    /// A performance that is answered.
+    fn performance() -> impl Strategy<Value = (Distance, RaceTime)> {
+        (100_u64..=200_000, 80_u64..=1200).prop_map(|(metres, pace)| {
+            let seconds = (metres * pace).div_ceil(1000).min(metres * 1200 / 1000);
+            let time = RaceTime::from_seconds(seconds).unwrap();
+            (Distance::from_km(Decimal::reduced(metres, -3)), time)
+        })
+    }
+
+    proptest! {
+        #[test]
+        fn longer_is_never_quicker((from, time) in performance(), metres in 100_u64..199_000, more in 0_u64..1000) {
+            for formula in Formula::ALL {
+                let [short, long] = [metres, metres + more]
+                    .map(|metres| Distance::from_km(Decimal::reduced(metres, -3)))
+                    .map(|to| formula.predict(from, time, to).unwrap());
+                prop_assert!(short <= long, "{formula:?} {short} {long}");
+            }
+        }
+
+        #[test]
+        fn a_better_time_is_worth_no_less((from, time) in performance(), (to, _) in performance(), less in 0_u64..100) {
+            let better = RaceTime::from_seconds(time.seconds().saturating_sub(less)).unwrap_or(time);
+            for formula in Formula::ALL {
+                if let Some(predicted) = formula.predict(from, better, to) {
+                    prop_assert!(predicted <= formula.predict(from, time, to).unwrap(), "{formula:?}");
+                }
+            }
+        }
+
+        #[test]
+        fn the_given_distance_takes_the_given_time((from, time) in performance()) {
+            for formula in Formula::ALL {
+                prop_assert_eq!(formula.predict(from, time, from), Some(time));
+            }
+        }
+
+        #[test]
+        fn nothing_panics(from in "[0-9]{0,6}[.][0-9]{1,9}(e-?[0-9]{1,3})?", seconds in 1..=RaceTime::MAX_SECONDS, to in "[1-9][0-9]{0,5}") {
+            let time = RaceTime::from_seconds(seconds).unwrap();
+            if let (Ok(from), Ok(to)) = (from.parse::<Distance>(), to.parse::<Distance>()) {
+                for formula in Formula::ALL {
+                    let predicted = formula.predict(from, time, to);
+                    prop_assert!(predicted.is_some() || !formula.in_range(from, time, to));
+                }
+                let _ = Prediction::new(from, time, Lang::Fr);
+            }
         }
     }
 }

@@ -36,13 +36,13 @@ pub struct ZoneRow {
     #[serde(serialize_with = "as_zone")]
     pub pace: Pace,
     /// Daniels' pace, where he has one.
-    pub daniels: Option<DanielsPace>,
+    pub daniels: Option<ComparedPace>,
 }
 
 /// Daniels' pace beside a zone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
-pub struct DanielsPace {
+pub struct ComparedPace {
     /// The intensity, as its letter.
     pub intensity: Intensity,
     /// From the fastest to the slowest pace.
@@ -66,7 +66,7 @@ impl ZoneComparison {
             let beside = daniels.zip(intensity(zone, race));
             let daniels = beside.map(|(paces, intensity)| {
                 let range = paces.of(intensity);
-                DanielsPace { intensity, range, difference_seconds: difference(pace, range) }
+                ComparedPace { intensity, range, difference_seconds: difference(pace, range) }
             });
             ZoneRow { zone, pace, daniels }
         };
@@ -94,4 +94,69 @@ fn difference(pace: Pace, range: PaceRange) -> i64 {
     let [pace, fastest, slowest] =
         [pace, range.fastest, range.slowest].map(|pace| pace.seconds_for(1000).cast_signed());
     pace - pace.clamp(fastest, slowest)
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn differences(race: RaceDistance, target: &str, vo2max: Option<&str>) -> [Option<i64>; 5] {
+        let vo2max = vo2max.map(|text| Vo2max::parse(text).unwrap());
+        let comparison = ZoneComparison::new(race, target.parse().unwrap(), vo2max);
+        let rows: [ZoneRow; 5] = comparison.rows.try_into().unwrap();
+        rows.map(|row| row.daniels.map(|daniels| daniels.difference_seconds))
+    }
+
+    #[test]
+    fn zones_beside_daniels() {
+        use RaceDistance::{FiveKm, HalfMarathon, Marathon, TenKm};
+        // Race, easy, tempo, interval, long run.
+        let rows = [
+            (FiveKm, "20:00", None, [None, Some(0), Some(-1), Some(-11), Some(-8)]),
+            (TenKm, "45:00", None, [None, Some(0), Some(9), Some(0), Some(-2)]),
+            (HalfMarathon, "1h45", None, [None, Some(5), Some(24), Some(17), Some(0)]),
+            (Marathon, "3h30", None, [Some(0), Some(18), Some(34), Some(26), Some(0)]),
+            (Marathon, "3h30", Some("60"), [Some(0), Some(-14), Some(-24), Some(-37), Some(-45)]),
+            (TenKm, "1", None, [None; 5]),
+        ];
+        for (race, target, vo2max, expected) in rows {
+            assert_eq!(differences(race, target, vo2max), expected, "{race} {target} {vo2max:?}");
+        }
+    }
+
+    #[test]
+    fn a_whole_answer() {
+        let target = "3:10:49".parse().unwrap();
+        let comparison = ZoneComparison::new(RaceDistance::Marathon, target, None);
+        assert_eq!(comparison.vdot.unwrap().to_string(), "50.0");
+        let easy = serde_json::to_string(&comparison.rows[1]).unwrap();
+        insta::assert_snapshot!(easy, @r#"{"zone":"easy","pace":{"display":"6'01\"/km","seconds_per_km":361.335466},"daniels":{"intensity":"E","fastest":{"display":"5'07\"/km","seconds_per_km":307},"slowest":{"display":"5'39\"/km","seconds_per_km":339},"difference_seconds":22}}"#);
+        assert_eq!(comparison.repetition.unwrap().slowest, Pace::from_seconds(218));
+    }
+
+    #[test]
+    fn the_difference_is_from_the_nearest_pace() {
+        let range =
+            PaceRange { fastest: Pace::from_seconds(300), slowest: Pace::from_seconds(330) };
+        for (pace, expected) in [(290, -10), (300, 0), (315, 0), (330, 0), (331, 1)] {
+            assert_eq!(difference(Pace::from_seconds(pace), range), expected);
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn any_target_is_compared(race in 0_usize..4, seconds in 1..=RaceTime::MAX_SECONDS, near in 200_u64..20_000) {
+            for seconds in [seconds, near] {
+                let (race, target) = (RaceDistance::ALL[race], RaceTime::from_seconds(seconds).unwrap());
+                let comparison = ZoneComparison::new(race, target, None);
+                prop_assert_eq!(comparison.vdot.is_some(), comparison.repetition.is_some());
+                // A marathon's race pace is Daniels' M, to the rounding.
+                if let (RaceDistance::Marathon, Some(marathon)) = (race, comparison.rows[0].daniels) {
+                    prop_assert_eq!(marathon.difference_seconds, 0);
+                }
+            }
+        }
+    }
 }
