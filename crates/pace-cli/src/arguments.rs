@@ -161,7 +161,7 @@ fn word(
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct About {
     /// One line.
-    pub(crate) about: &'static str,
+    pub(crate) line: &'static str,
     /// Calls that work, a line each.
     pub(crate) examples: &'static str,
     /// What more `--help` tells.
@@ -181,7 +181,7 @@ fn described(
         words.usage
     );
     command
-        .about(about.about)
+        .about(about.line)
         .before_help(examples)
         .after_long_help(about.more)
         .help_template(template)

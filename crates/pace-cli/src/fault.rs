@@ -8,7 +8,7 @@ use pace_core::{Error, Lang, ParsePaceError, Quoted};
 use serde::Serialize;
 
 use crate::exit::Exit;
-use crate::screen::Screen;
+use crate::style;
 use crate::words;
 
 /// Why there is no answer.
@@ -174,10 +174,10 @@ impl Fault {
     }
 
     /// The fault as people read it: what, and what to type instead.
-    pub(crate) fn for_people(&self, screen: Screen) -> String {
-        let label = screen.alarm(words::Words::of(screen.lang).error);
-        let message = words::fault_message(screen.lang, self);
-        match words::fault_hint(screen.lang, self) {
+    pub(crate) fn for_people(&self, lang: Lang) -> String {
+        let label = style::alarm(words::Words::of(lang).error);
+        let message = words::fault_message(lang, self);
+        match words::fault_hint(lang, self) {
             Some(hint) => format!("{label} {message}\n  {hint}\n"),
             None => format!("{label} {message}\n"),
         }

@@ -1,9 +1,12 @@
 //! Advice that goes beside an answer, on standard error.
 
-use pace_core::{Distance, LikelierTime, RaceTime};
+use std::ffi::OsString;
+
+use pace_core::{Distance, Lang, LikelierTime, RaceTime};
 
 use crate::arguments::COMMANDS;
-use crate::screen::Screen;
+use crate::fault::Fault;
+use crate::style;
 use crate::words::{self, Words};
 
 /// A word of advice.
@@ -33,8 +36,17 @@ impl Hint {
         Some(Self::OtherTime { typed: typed.to_owned(), read, likelier: likelier.text })
     }
 
-    /// Advice on a question whose first word is nearly a command.
-    pub(crate) fn on_command<'w>(question: impl IntoIterator<Item = &'w str>) -> Option<Self> {
+    /// Advice on a question that was taken for one about paces, but begins with a word that
+    /// is nearly a command.
+    pub(crate) fn on_fault(fault: &Fault, arguments: &[OsString]) -> Option<Self> {
+        let words = arguments.iter().skip(1).filter_map(|argument| argument.to_str());
+        let of_a_pace = |word: &str| COMMANDS.iter().all(|command| *command != word);
+        let Fault::Request(_) = fault else { return None };
+        words.clone().next().filter(|first| of_a_pace(first))?;
+        Self::on_command(words)
+    }
+
+    fn on_command<'w>(question: impl IntoIterator<Item = &'w str>) -> Option<Self> {
         /// Clap's own measure for its suggestions.
         const ALIKE: f64 = 0.7;
         let mut question = question.into_iter();
@@ -46,9 +58,9 @@ impl Hint {
     }
 
     /// The advice as people read it.
-    pub(crate) fn for_people(&self, screen: Screen) -> String {
-        let label = screen.advice(Words::of(screen.lang).note);
-        format!("{label} {}\n", words::hint(screen.lang, self))
+    pub(crate) fn for_people(&self, lang: Lang) -> String {
+        let label = style::advice(Words::of(lang).note);
+        format!("{label} {}\n", words::hint(lang, self))
     }
 }
 

@@ -5,6 +5,7 @@
 //! written as a [`format`](format::Format) where [`output`] sends it. What goes wrong is a
 //! [`fault`](fault::Fault), whose kind decides how the command [ends](exit::Exit).
 #![deny(missing_docs)]
+#![expect(clippy::format_push_string, reason = "screens are small, and read as they are written")]
 
 mod arguments;
 mod batch;
@@ -23,12 +24,14 @@ mod race;
 mod race_calendar;
 mod screen;
 mod settings;
+mod style;
 mod table;
 mod usage;
 mod words;
 mod zones;
 
 use std::ffi::OsString;
+use std::io::Write as _;
 use std::process::ExitCode;
 
 use clap::ArgMatches;
@@ -37,7 +40,6 @@ use pace_core::Lang;
 use crate::exit::Exit;
 use crate::fault::Fault;
 use crate::hint::Hint;
-use crate::screen::Screen;
 use crate::settings::Settings;
 
 /// Runs the command and says how it ended.
@@ -46,33 +48,35 @@ pub fn main() -> ExitCode {
     let lang = language::choose(&arguments, |name| std::env::var_os(name));
     let in_json = language::value_of(&arguments, "--format").is_some_and(|form| form == "json");
     run(&arguments, lang)
-        .unwrap_or_else(|(fault, hint)| report(&fault, hint.as_ref(), in_json, lang))
+        .unwrap_or_else(|fault| {
+            let talk = if in_json {
+                fault.in_json()
+            } else {
+                let hint = Hint::on_fault(&fault, &arguments);
+                let hint = hint.map(|hint| hint.for_people(lang)).unwrap_or_default();
+                fault.for_people(lang) + &hint
+            };
+            // Who does not listen is not told.
+            let _ = anstream::stderr().lock().write_all(talk.as_bytes());
+            fault.exit()
+        })
         .into()
 }
 
-/// What went wrong, with advice that it may call for.
-type Refusal = (Fault, Option<Hint>);
-
-fn run(arguments: &[OsString], lang: Lang) -> Result<Exit, Refusal> {
+fn run(arguments: &[OsString], lang: Lang) -> Result<Exit, Fault> {
     let matches = match arguments::grammar_for(arguments, lang).try_get_matches_from(arguments) {
         Ok(matches) => matches,
-        Err(error) if error.use_stderr() => return Err((usage::fault(&error), None)),
+        Err(error) if error.use_stderr() => return Err(usage::fault(&error)),
         Err(help) => {
             // Nobody reads it where the pipe is closed.
             let _ = help.print();
             return Ok(Exit::Done);
         }
     };
-    let (command, of_command) = match matches.subcommand() {
-        Some((name, of_command)) => (name, of_command),
-        None => ("", &matches),
-    };
-    let settings = Settings::read(of_command, lang);
-    answer(command, of_command, &settings).map_err(|fault| {
-        let lost = command.is_empty() && fault.exit() == Exit::Misused;
-        let hint = lost.then(|| Hint::on_command(arguments::words(of_command))).flatten();
-        (fault, hint)
-    })
+    match matches.subcommand() {
+        Some((command, matches)) => answer(command, matches, &Settings::read(matches, lang)),
+        None => answer("", &matches, &Settings::read(&matches, lang)),
+    }
 }
 
 /// Answers a question, each command its own.
@@ -92,18 +96,4 @@ fn answer(command: &str, matches: &ArgMatches, settings: &Settings) -> Result<Ex
         _ => race::Question::read(matches, lang)?.answer(settings)?,
     }
     Ok(Exit::Done)
-}
-
-/// Says what went wrong on standard error: to people in words, to programs as the API does.
-fn report(fault: &Fault, hint: Option<&Hint>, in_json: bool, lang: Lang) -> Exit {
-    use std::io::Write as _;
-    let screen = Screen::at_hand(lang);
-    let mut talk = anstream::stderr().lock();
-    let advice = hint.map(|hint| hint.for_people(screen)).unwrap_or_default();
-    // Who does not listen is not told.
-    let _ = match in_json {
-        true => talk.write_all(fault.in_json().as_bytes()),
-        false => write!(talk, "{}{advice}", fault.for_people(screen)),
-    };
-    fault.exit()
 }

@@ -24,20 +24,16 @@ impl From<io::Error> for Stop {
 
 /// Writes a text, its colours as the stream takes them.
 pub(crate) fn text(path: Option<&Path>, colour: ColorChoice, text: &str) -> Result<(), Fault> {
-    match path {
-        Some(path) => {
-            // A file is no terminal: it has colours where they are asked for always.
-            let coloured = matches!(colour, ColorChoice::Always | ColorChoice::AlwaysAnsi);
-            let plain = anstream::adapter::strip_str(text).to_string();
-            let shown = if coloured { text } else { &plain };
-            file(path, |out| Ok(out.write_all(shown.as_bytes())?))
-        }
-        None => {
-            let mut out = AutoStream::new(io::stdout().lock(), colour);
-            let written = out.write_all(text.as_bytes()).and_then(|()| out.flush());
-            printed(written.map_err(Stop::Sink)).map(Option::unwrap_or_default)
-        }
-    }
+    let Some(path) = path else {
+        let mut out = AutoStream::new(io::stdout().lock(), colour);
+        let written = out.write_all(text.as_bytes()).and_then(|()| out.flush());
+        return printed(written.map_err(Stop::Sink)).map(Option::unwrap_or_default);
+    };
+    // A file is no terminal: it has colours where they are asked for always.
+    let coloured = matches!(colour, ColorChoice::Always | ColorChoice::AlwaysAnsi);
+    let plain = anstream::adapter::strip_str(text).to_string();
+    let shown = if coloured { text } else { &plain };
+    file(path, |out| Ok(out.write_all(shown.as_bytes())?))
 }
 
 /// Writes bytes as they are; on a terminal the prompt still begins on a line of its own.
@@ -58,16 +54,14 @@ pub(crate) fn stream<T>(
     path: Option<&Path>,
     write: impl FnOnce(&mut dyn Write) -> Result<T, Stop>,
 ) -> Result<Option<T>, Fault> {
-    match path {
-        Some(path) => file(path, write).map(Some),
-        None => {
-            let mut out = io::BufWriter::new(io::stdout().lock());
-            let written = write(&mut out).and_then(|done| Ok(out.flush().map(|()| done)?));
-            // What is left in the buffer has no reader.
-            let _ = out.into_parts();
-            printed(written)
-        }
+    if let Some(path) = path {
+        return file(path, write).map(Some);
     }
+    let mut out = io::BufWriter::new(io::stdout().lock());
+    let written = write(&mut out).and_then(|done| Ok(out.flush().map(|()| done)?));
+    // What is left in the buffer has no reader.
+    let _ = out.into_parts();
+    printed(written)
 }
 
 /// Writes a file through a neighbour that takes its name when it is complete.

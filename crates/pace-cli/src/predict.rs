@@ -12,6 +12,7 @@ use crate::hint::Hint;
 use crate::output;
 use crate::screen::Screen;
 use crate::settings::Settings;
+use crate::style;
 use crate::table::{Align, Table};
 use crate::words::{self, Words};
 
@@ -61,9 +62,9 @@ impl Question {
     }
 
     fn on_screen(&self, screen: Screen) -> String {
-        let title = screen.accent(&self.title(screen.lang));
+        let title = style::accent(&self.title(screen.lang));
         let table = self.table(screen.lang).on_screen(screen);
-        format!("{title}\n\n{table}\n{}", screen.faint(&self.foot(screen.lang)))
+        format!("{title}\n\n{table}\n{}", style::faint(&self.foot(screen.lang)))
     }
 
     /// `10 km en 45'00" · VDOT 45.3`

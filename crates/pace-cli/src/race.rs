@@ -18,6 +18,7 @@ use crate::hint::Hint;
 use crate::output;
 use crate::screen::Screen;
 use crate::settings::Settings;
+use crate::style;
 use crate::table::{Align, Table};
 use crate::words::{self, Words};
 
@@ -136,9 +137,9 @@ impl Question {
     }
 
     fn on_screen(&self, screen: Screen) -> String {
-        let mut text = format!("{}\n\n", screen.accent(&self.title(screen.lang)));
+        let mut text = format!("{}\n\n", style::accent(&self.title(screen.lang)));
         for (label, values) in self.measures(screen.lang) {
-            text += &format!("{label:<8} {}\n", screen.strong(&values));
+            text += &format!("{label:<8} {}\n", style::strong(&values));
         }
         text.push('\n');
         text + &self.table(screen.lang).on_screen(screen)

@@ -1,10 +1,8 @@
-//! What a terminal can show: width, and a few styles that say the same without colour.
+//! What an answer is laid out for.
 
-use anstyle::{AnsiColor, Style};
-use pace_core::{Lang, Phase};
+use pace_core::Lang;
 
-/// The terminal that an answer is laid out for. Styles are written always; the stream
-/// that they go to drops what it cannot show.
+/// The terminal that an answer is laid out for.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Screen {
     /// Columns.
@@ -28,46 +26,4 @@ impl Screen {
         let width = seen.unwrap_or(Self::USUAL_WIDTH);
         Self { width: width.clamp(Self::LEAST_WIDTH, Self::MOST_WIDTH), lang }
     }
-
-    /// Titles and heads.
-    pub(crate) fn strong(self, text: &str) -> String {
-        styled(Style::new().bold(), text)
-    }
-
-    /// What may be overlooked.
-    pub(crate) fn faint(self, text: &str) -> String {
-        styled(Style::new().dimmed(), text)
-    }
-
-    /// The answer itself.
-    pub(crate) fn accent(self, text: &str) -> String {
-        styled(Style::new().bold().fg_color(Some(AnsiColor::Cyan.into())), text)
-    }
-
-    /// What went wrong.
-    pub(crate) fn alarm(self, text: &str) -> String {
-        styled(Style::new().bold().fg_color(Some(AnsiColor::Red.into())), text)
-    }
-
-    /// A word of advice.
-    pub(crate) fn advice(self, text: &str) -> String {
-        styled(Style::new().bold().fg_color(Some(AnsiColor::Yellow.into())), text)
-    }
-
-    /// Something in the colour of a phase.
-    pub(crate) fn phase(self, phase: Phase, text: &str) -> String {
-        let colour = match phase {
-            Phase::Base => AnsiColor::Green,
-            Phase::Development => AnsiColor::Cyan,
-            Phase::Intensity => AnsiColor::Magenta,
-            Phase::RacePrep => AnsiColor::Yellow,
-            Phase::Taper => AnsiColor::Blue,
-            Phase::Race => AnsiColor::Red,
-        };
-        styled(Style::new().fg_color(Some(colour.into())), text)
-    }
-}
-
-fn styled(style: Style, text: &str) -> String {
-    format!("{style}{text}{style:#}")
 }

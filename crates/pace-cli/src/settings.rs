@@ -68,7 +68,7 @@ impl Settings {
     /// Gives advice on standard error, where there is any.
     pub(crate) fn advise(&self, hint: Option<&Hint>) {
         if let Some(hint) = hint {
-            self.say(&hint.for_people(self.screen()));
+            self.say(&hint.for_people(self.lang));
         }
     }
 

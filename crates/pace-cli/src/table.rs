@@ -3,6 +3,7 @@
 use comfy_table::{CellAlignment, ContentArrangement, presets};
 
 use crate::screen::Screen;
+use crate::style;
 
 /// How the cells of a column stand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -43,8 +44,8 @@ impl Table {
         for (index, line) in drawn.lines().enumerate() {
             let line = line.trim_end();
             match index {
-                0 => text += &screen.strong(line),
-                1 => text += &screen.faint(line),
+                0 => text += &style::strong(line),
+                1 => text += &style::faint(line),
                 _ => text += line,
             }
             text.push('\n');
@@ -54,8 +55,7 @@ impl Table {
 
     /// The rows alone, for people: what they are is plain.
     pub(crate) fn without_head(&self, screen: Screen) -> String {
-        let shown = self.on_screen(screen);
-        shown.lines().skip(2).map(|line| format!("{line}\n")).collect()
+        self.on_screen(screen).split_inclusive('\n').skip(2).collect()
     }
 
     /// The table in Markdown.

@@ -15,6 +15,7 @@ use crate::output;
 use crate::plan;
 use crate::screen::Screen;
 use crate::settings::Settings;
+use crate::style;
 use crate::table::{Align, Table};
 use crate::words::{self, Words};
 
@@ -60,7 +61,7 @@ impl Question {
     }
 
     fn on_screen(&self, screen: Screen) -> String {
-        let title = screen.accent(&self.title(screen.lang));
+        let title = style::accent(&self.title(screen.lang));
         format!("{title}\n\n{}", self.table(screen.lang).on_screen(screen))
     }
 

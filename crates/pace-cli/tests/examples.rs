@@ -77,7 +77,7 @@ fn every_example_of_help_runs() {
                 let call = call.split(['>', '|']).next().expect("a call");
                 let mut words = call.split_whitespace().map(str::to_owned);
                 assert_eq!(words.next().as_deref(), Some("pace"), "{example}");
-                let words = words.map(|word| word.replace("~", "home"));
+                let words = words.map(|word| word.replace('~', "home"));
                 let input = match input {
                     Some(file) => std::fs::File::open(folder.join(file)).expect("the file").into(),
                     None => Stdio::null(),

@@ -37,7 +37,7 @@ impl Head {
         if times == [None, None] {
             return Err(BatchStop::Head("time"));
         }
-        Ok(Self { distance, times, delimiter, names })
+        Ok(Self { names, delimiter, distance, times })
     }
 }
 
@@ -118,9 +118,9 @@ fn write_answer(line: &[u8], delimiter: u8, result: &PaceResult, out: &mut Vec<u
     let comma = char::from(delimiter);
     let (pace, seconds, speed) = (result.pace, result.pace_seconds_per_km, result.speed_kmh);
     // Writing to memory does not fail.
-    let _ = write!(
+    let _ = writeln!(
         out,
-        "{comma}\"{pace}\"\"{comma}{}{comma}{}{comma}{comma}{comma}\n",
+        "{comma}\"{pace}\"\"{comma}{}{comma}{}{comma}{comma}{comma}",
         seconds.to_f64(),
         speed.to_f64()
     );

@@ -5,6 +5,7 @@ use unicode_width::UnicodeWidthStr as _;
 
 use crate::race_calendar::RaceCalendar;
 use crate::screen::Screen;
+use crate::style;
 use crate::words::{self, Words};
 
 /// The whole plan, or one of its weeks in detail.
@@ -23,7 +24,7 @@ pub(super) fn show(
     text += &chart(plan, calendar, screen);
     for (week, written) in plan.weeks.iter().zip(plan.result().weeks.iter()) {
         text.push('\n');
-        text += &screen.phase(week.phase, &screen.strong(&week_title(plan, week, calendar)));
+        text += &style::phase(week.phase, &style::strong(&week_title(plan, week, calendar)));
         text.push('\n');
         for (session, texts) in week.sessions.iter().zip(written.sessions.iter()) {
             let title = texts.title.to_string();
@@ -32,22 +33,22 @@ pub(super) fn show(
         }
     }
     text.push('\n');
-    text += &screen.faint(words::week_advice(screen.lang));
+    text += &style::faint(words::week_advice(screen.lang));
     text.push('\n');
     text
 }
 
 /// Title, paces and notes.
 fn head(plan: &Plan, screen: Screen) -> String {
-    let mut text = format!("{}\n", screen.accent(&super::title(&plan.request, screen.lang)));
-    text += &screen.faint(&words::plan_size(screen.lang, plan));
+    let mut text = format!("{}\n", style::accent(&super::title(&plan.request, screen.lang)));
+    text += &style::faint(&words::plan_size(screen.lang, plan));
     text += "\n\n";
     text += &flowed(&paces(plan), "   ", screen.width);
     for note in Note::cautions(&plan.request) {
         let words = note.text(screen.lang).to_string();
         let words: Vec<_> = words.split(' ').map(str::to_owned).collect();
         text.push('\n');
-        text += &screen.faint(&flowed(&words, " ", screen.width));
+        text += &style::faint(&flowed(&words, " ", screen.width));
     }
     text.push('\n');
     text
@@ -77,10 +78,10 @@ fn chart(plan: &Plan, calendar: Option<RaceCalendar>, screen: Screen) -> String 
         let label = phase(week);
         let gap = phases - label.width();
         let start = format!("{:>2}{}  {label}{:gap$}  ", week.number, from(week), "");
-        let end = format!("  {:>9}  {:>4} km", duration(seconds), kilometres(metres, 0));
+        let end = format!("  {:>9}  {:>4} km", duration(seconds), kilometres(metres));
         let room = screen.width.saturating_sub(start.width() + end.width()).min(Bar::MOST);
         let bar = Bar { eighths: (seconds * room as u64 * 8 / peak) as usize, room };
-        text += &format!("{start}{}{end}\n", screen.phase(week.phase, &bar.drawn()));
+        text += &format!("{start}{}{end}\n", style::phase(week.phase, &bar.drawn()));
     }
     text
 }
@@ -122,16 +123,16 @@ fn session_line(session: &Session, title: &str, day: &str, screen: Screen) -> St
     let end = format!(
         "{:>9}  {:>5} km",
         duration(session.duration_seconds()),
-        kilometres(session.distance_m(), 1)
+        tenths_of_kilometres(session.distance_m())
     );
     let start = format!("  {day}  ");
     let room = screen.width.min(Bar::MOST + 30).saturating_sub(start.width() + end.width() + 1);
-    format!("{}{} {}\n", screen.faint(&start), fitted(title, room), screen.faint(&end))
+    format!("{}{} {}\n", style::faint(&start), fitted(title, room), style::faint(&end))
 }
 
 /// A week's sessions with what to run in each.
 fn in_detail(plan: &Plan, week: &Week, calendar: Option<RaceCalendar>, screen: Screen) -> String {
-    let mut text = screen.phase(week.phase, &screen.strong(&week_title(plan, week, calendar)));
+    let mut text = style::phase(week.phase, &style::strong(&week_title(plan, week, calendar)));
     text.push('\n');
     let results = plan.result();
     let written = results.weeks.iter().nth(usize::from(week.number) - 1);
@@ -140,7 +141,7 @@ fn in_detail(plan: &Plan, week: &Week, calendar: Option<RaceCalendar>, screen: S
         text.push('\n');
         let title = texts.title.to_string();
         let day = day(calendar, week, session, screen.lang);
-        text += &session_line(session, &screen.strong(&title), &day, screen);
+        text += &session_line(session, &style::strong(&title), &day, screen);
         let description = texts.description.to_string();
         let words: Vec<_> = description.split(' ').map(str::to_owned).collect();
         for line in flowed(&words, " ", screen.width.saturating_sub(4)).lines() {
@@ -201,15 +202,15 @@ pub(super) fn duration(seconds: u64) -> String {
     }
 }
 
-/// Kilometres with no or one decimal, halves up.
-fn kilometres(metres: u64, decimals: u8) -> String {
-    match decimals {
-        0 => ((metres + 500) / 1000).to_string(),
-        _ => {
-            let tenths = (metres + 50) / 100;
-            format!("{}.{}", tenths / 10, tenths % 10)
-        }
-    }
+/// Whole kilometres, halves up.
+fn kilometres(metres: u64) -> u64 {
+    (metres + 500) / 1000
+}
+
+/// Kilometres with one decimal, halves up.
+fn tenths_of_kilometres(metres: u64) -> String {
+    let tenths = (metres + 50) / 100;
+    format!("{}.{}", tenths / 10, tenths % 10)
 }
 
 /// Texts one after the other, on as many lines as they need.

@@ -10,7 +10,7 @@ use crate::words::{Words, after_colon, reason, sentence};
 
 pub(super) const WORDS: Words = Words {
     pace: About {
-        about: "Race paces, splits and training plans.",
+        line: "Race paces, splits and training plans.",
         examples: "  pace 10km 45:00                       pace, speed and splits
   pace marathon 3h30 --every 5km        a split every 5 km
   pace time semi 4:45/km                the time, from distance and pace
@@ -27,25 +27,25 @@ Exit codes: 0 all was done, 1 something could not be done, 2 the question was no
     },
     pace_usage: "pace <DISTANCE> <TIME> [OPTIONS]\n       pace <COMMAND> …",
     time: About {
-        about: "The time that a distance takes at a pace.",
+        line: "The time that a distance takes at a pace.",
         examples: "  pace time semi 4:45/km\n  pace time 10km 12.5km/h --every 1km",
         more: "",
     },
     time_usage: "pace time <DISTANCE> <PACE> [OPTIONS]",
     distance: About {
-        about: "The distance run in a time at a pace.",
+        line: "The distance run in a time at a pace.",
         examples: "  pace distance 1h00 5:00/km\n  pace distance 45:00 12km/h",
         more: "",
     },
     distance_usage: "pace distance <TIME> <PACE> [OPTIONS]",
     convert: About {
-        about: "A pace in every unit: min/km, min/mile, km/h, mph.",
+        line: "A pace in every unit: min/km, min/mile, km/h, mph.",
         examples: "  pace convert 4:30/km\n  pace convert 7:15/mi\n  pace convert 12.5km/h",
         more: "",
     },
     convert_usage: "pace convert <PACE> [OPTIONS]",
     plan: About {
-        about: "A training plan, week by week, for 5 km, 10 km, half-marathon or marathon.",
+        line: "A training plan, week by week, for 5 km, 10 km, half-marathon or marathon.",
         examples: "  pace plan semi 1h45
   pace plan marathon 3h30 --sessions 4 --race-date 2027-04-11
   pace plan 10km 45:00 --week 3
@@ -57,7 +57,7 @@ An option out of bounds is refused, and the bounds are told.",
     },
     plan_usage: "pace plan <RACE> <TARGET> [OPTIONS]",
     predict: About {
-        about: "Equivalent times at other distances, by three formulas, and VDOT.",
+        line: "Equivalent times at other distances, by three formulas, and VDOT.",
         examples: "  pace predict 10km 45:00\n  pace predict semi 1h45 --format json",
         more: "
 Riegel (1981, exponent 1.06), Cameron, Daniels and Gilbert (1979). The spread between them
@@ -65,13 +65,13 @@ tells what a prediction is worth.",
     },
     predict_usage: "pace predict <DISTANCE> <TIME> [OPTIONS]",
     zones: About {
-        about: "The training paces of a target, beside those of Daniels.",
+        line: "The training paces of a target, beside those of Daniels.",
         examples: "  pace zones semi 1h45\n  pace zones 10km 45:00 --vo2max 52",
         more: "",
     },
     zones_usage: "pace zones <RACE> <TARGET> [OPTIONS]",
     batch: About {
-        about: "The pace of every line of a CSV or NDJSON file.",
+        line: "The pace of every line of a CSV or NDJSON file.",
         examples: "  pace batch results.csv > paces.csv
   pace batch --format ndjson < results.csv
   pace batch results.ndjson -o paces.ndjson",
@@ -82,7 +82,7 @@ A bad line stays in its place, with its number and its error; the exit code is t
     },
     batch_usage: "pace batch [FILE] [OPTIONS]",
     completions: About {
-        about: "Writes the completion of a shell.",
+        line: "Writes the completion of a shell.",
         examples: "  pace completions bash > ~/.local/share/bash-completion/completions/pace
   pace completions zsh > ~/.zfunc/_pace
   pace completions fish > ~/.config/fish/completions/pace.fish",
@@ -90,13 +90,13 @@ A bad line stays in its place, with its number and its error; the exit code is t
     },
     completions_usage: "pace completions <SHELL>",
     man: About {
-        about: "Writes the manual pages.",
+        line: "Writes the manual pages.",
         examples: "  pace man | man -l -\n  pace man -o ~/.local/share/man/man1",
         more: "
 Without -o, the page of pace; with -o, a folder that takes a page a command.",
     },
     man_usage: "pace man [-o FOLDER]",
-    help_command: About { about: "The help of a command.", examples: "  pace help plan", more: "" },
+    help_command: About { line: "The help of a command.", examples: "  pace help plan", more: "" },
     help_usage: "pace help [COMMAND]",
     usage: "Usage:",
     examples: "Examples:",
@@ -175,7 +175,7 @@ pub(super) fn fault_message(fault: &Fault) -> String {
         Fault::NoAnswer => "these two do not give a third that can be written.".to_owned(),
         Fault::Unsuited { option, with } => format!("{option} does not go with {with}."),
         Fault::NeedsOutput { format } => {
-            format!("the form {} makes several files.", format)
+            format!("the form {format} makes several files.")
         }
         Fault::NeedsRaceDate => "a calendar is counted from the date of the race.".to_owned(),
         Fault::Usage(usage) => match usage {
@@ -226,13 +226,11 @@ pub(super) fn fault_hint(fault: &Fault) -> Option<String> {
             };
             Some(format!("{option} takes {takes}."))
         }
-        Fault::MissingPace => example("pace time semi 4:45/km"),
+        Fault::MissingPace | Fault::NoAnswer => example("pace time semi 4:45/km"),
         Fault::InvalidPace { error, .. } => Some(sentence(error.what_to_send(Lang::En))),
-        Fault::NoAnswer => example("pace time semi 4:45/km"),
         Fault::Unsuited { option, .. } => Some(format!("Leave {option} out.")),
         Fault::NeedsOutput { format } => Some(format!(
-            "Give a folder or a .zip: pace plan semi 1h45 --format {} -o sessions.zip",
-            format
+            "Give a folder or a .zip: pace plan semi 1h45 --format {format} -o sessions.zip"
         )),
         Fault::NeedsRaceDate => example("pace plan semi 1h45 --race-date 2027-04-11 -o plan.ics"),
         Fault::Usage(usage) => match usage {

@@ -10,7 +10,7 @@ use crate::words::{Words, after_colon, reason, sentence};
 
 pub(super) const WORDS: Words = Words {
     pace: About {
-        about: "Allures de course, temps de passage et plans d'entraînement.",
+        line: "Allures de course, temps de passage et plans d'entraînement.",
         examples: "  pace 10km 45:00                       allure, vitesse et temps de passage
   pace marathon 3h30 --every 5km        un passage tous les 5 km
   pace time semi 4:45/km                le temps, d'après la distance et l'allure
@@ -27,25 +27,25 @@ Codes de sortie : 0 tout est fait, 1 quelque chose n'a pas pu se faire, 2 la dem
     },
     pace_usage: "pace <DISTANCE> <TEMPS> [OPTIONS]\n              pace <COMMANDE> …",
     time: About {
-        about: "Le temps que prend une distance à une allure.",
+        line: "Le temps que prend une distance à une allure.",
         examples: "  pace time semi 4:45/km\n  pace time 10km 12.5km/h --every 1km",
         more: "",
     },
     time_usage: "pace time <DISTANCE> <ALLURE> [OPTIONS]",
     distance: About {
-        about: "La distance que l'on court en un temps, à une allure.",
+        line: "La distance que l'on court en un temps, à une allure.",
         examples: "  pace distance 1h00 5:00/km\n  pace distance 45:00 12km/h",
         more: "",
     },
     distance_usage: "pace distance <TEMPS> <ALLURE> [OPTIONS]",
     convert: About {
-        about: "Une allure dans toutes les unités : min/km, min/mile, km/h, mph.",
+        line: "Une allure dans toutes les unités : min/km, min/mile, km/h, mph.",
         examples: "  pace convert 4:30/km\n  pace convert 7:15/mi\n  pace convert 12.5km/h",
         more: "",
     },
     convert_usage: "pace convert <ALLURE> [OPTIONS]",
     plan: About {
-        about: "Un plan d'entraînement, semaine par semaine, pour 5 km, 10 km, semi ou marathon.",
+        line: "Un plan d'entraînement, semaine par semaine, pour 5 km, 10 km, semi ou marathon.",
         examples: "  pace plan semi 1h45
   pace plan marathon 3h30 --sessions 4 --race-date 2027-04-11
   pace plan 10km 45:00 --week 3
@@ -57,7 +57,7 @@ Hors de ses bornes, une option est refusée, avec ses bornes.",
     },
     plan_usage: "pace plan <COURSE> <OBJECTIF> [OPTIONS]",
     predict: About {
-        about: "Les temps équivalents sur d'autres distances, par trois formules, et la VDOT.",
+        line: "Les temps équivalents sur d'autres distances, par trois formules, et la VDOT.",
         examples: "  pace predict 10km 45:00\n  pace predict semi 1h45 --format json",
         more: "
 Riegel (1981, exposant 1,06), Cameron, Daniels et Gilbert (1979). L'écart entre elles dit
@@ -65,13 +65,13 @@ ce que vaut une prédiction.",
     },
     predict_usage: "pace predict <DISTANCE> <TEMPS> [OPTIONS]",
     zones: About {
-        about: "Les allures d'entraînement d'un objectif, à côté de celles de Daniels.",
+        line: "Les allures d'entraînement d'un objectif, à côté de celles de Daniels.",
         examples: "  pace zones semi 1h45\n  pace zones 10km 45:00 --vo2max 52",
         more: "",
     },
     zones_usage: "pace zones <COURSE> <OBJECTIF> [OPTIONS]",
     batch: About {
-        about: "L'allure de chaque ligne d'un fichier CSV ou NDJSON.",
+        line: "L'allure de chaque ligne d'un fichier CSV ou NDJSON.",
         examples: "  pace batch resultats.csv > allures.csv
   pace batch --format ndjson < resultats.csv
   pace batch resultats.ndjson -o allures.ndjson",
@@ -82,7 +82,7 @@ Une ligne en faute reste à sa place, avec son numéro et son erreur ; le code d
     },
     batch_usage: "pace batch [FICHIER] [OPTIONS]",
     completions: About {
-        about: "Écrit la complétion pour un shell.",
+        line: "Écrit la complétion pour un shell.",
         examples: "  pace completions bash > ~/.local/share/bash-completion/completions/pace
   pace completions zsh > ~/.zfunc/_pace
   pace completions fish > ~/.config/fish/completions/pace.fish",
@@ -90,14 +90,14 @@ Une ligne en faute reste à sa place, avec son numéro et son erreur ; le code d
     },
     completions_usage: "pace completions <SHELL>",
     man: About {
-        about: "Écrit les pages de manuel.",
+        line: "Écrit les pages de manuel.",
         examples: "  pace man | man -l -\n  pace man -o ~/.local/share/man/man1",
         more: "
 Sans -o, la page de pace ; avec -o, un dossier où va une page par commande.",
     },
     man_usage: "pace man [-o DOSSIER]",
     help_command: About {
-        about: "L'aide d'une commande.",
+        line: "L'aide d'une commande.",
         examples: "  pace help plan",
         more: "",
     },
@@ -183,7 +183,7 @@ pub(super) fn fault_message(fault: &Fault) -> String {
         }
         Fault::Unsuited { option, with } => format!("{option} ne va pas avec {with}."),
         Fault::NeedsOutput { format } => {
-            format!("la forme {} fait plusieurs fichiers.", format)
+            format!("la forme {format} fait plusieurs fichiers.")
         }
         Fault::NeedsRaceDate => "un agenda part de la date de la course.".to_owned(),
         Fault::Usage(usage) => match usage {
@@ -238,13 +238,11 @@ pub(super) fn fault_hint(fault: &Fault) -> Option<String> {
             };
             Some(format!("{option} prend {takes}."))
         }
-        Fault::MissingPace => example("pace time semi 4:45/km"),
+        Fault::MissingPace | Fault::NoAnswer => example("pace time semi 4:45/km"),
         Fault::InvalidPace { error, .. } => Some(sentence(error.what_to_send(Lang::Fr))),
-        Fault::NoAnswer => example("pace time semi 4:45/km"),
         Fault::Unsuited { option, .. } => Some(format!("Ôtez {option}.")),
         Fault::NeedsOutput { format } => Some(format!(
-            "Donnez un dossier ou un .zip : pace plan semi 1h45 --format {} -o seances.zip",
-            format
+            "Donnez un dossier ou un .zip : pace plan semi 1h45 --format {format} -o seances.zip"
         )),
         Fault::NeedsRaceDate => example("pace plan semi 1h45 --race-date 2027-04-11 -o plan.ics"),
         Fault::Usage(usage) => match usage {
