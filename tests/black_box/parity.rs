@@ -36,7 +36,7 @@ impl Question {
 
     fn with(mut self, option: &str, parameter: &str, value: &str) -> Self {
         self.words.push(format!("--{option}={value}"));
-        self.target += &format!("&{parameter}={}", encode(value));
+        self.target = format!("{}&{parameter}={}", self.target, encode(value));
         self
     }
 }
@@ -46,17 +46,17 @@ fn compare(questions: &[Question]) -> usize {
     let server = Server::shared();
     let mut connection = server.open();
     let answered = questions.iter().filter(|question| {
-        let served = connection.send(&crate::client::Request::get(&question.target));
+        let answer = connection.send(&crate::client::Request::get(&question.target));
         let printed = pace(&question.words);
         let line = question.words.join(" ");
-        if served.status == 200 {
+        if answer.status == 200 {
             assert_eq!(printed.status.code(), Some(0), "{line}");
-            assert_eq!(String::from_utf8_lossy(&printed.stdout), served.text(), "{line}");
+            assert_eq!(String::from_utf8_lossy(&printed.stdout), answer.text(), "{line}");
             return true;
         }
         assert_eq!(printed.status.code(), Some(2), "{line}");
         assert_eq!(printed.stdout, b"", "{line}");
-        let of_server = served.json();
+        let of_server = answer.json();
         let of_command: Value = serde_json::from_slice(&printed.stderr).expect("an error object");
         for field in ["error", "code", "message", "hint"] {
             assert_eq!(of_command[field], of_server[field], "{field} of {line}");
