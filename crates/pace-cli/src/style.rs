@@ -36,7 +36,7 @@ pub(crate) fn phase(phase: Phase, text: &str) -> String {
         Phase::Development => AnsiColor::Cyan,
         Phase::Intensity => AnsiColor::Magenta,
         Phase::RacePrep => AnsiColor::Yellow,
-        Phase::Taper => AnsiColor::Blue,
+        Phase::Taper => AnsiColor::BrightBlue,
         Phase::Race => AnsiColor::Red,
     };
     styled(Style::new().fg_color(Some(colour.into())), text)
