@@ -1,12 +1,13 @@
 //! The grammar of the command line, for clap: commands, options, and their help in a
 //! language. Values are texts here; each command reads its own.
 
+use std::borrow::Cow;
 use std::ffi::OsString;
 use std::path::PathBuf;
 
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
-use pace_core::Lang;
+use pace_core::{Lang, PaceArgs, PlanArgs};
 
 use crate::format::Format;
 use crate::words::Words;
@@ -301,5 +302,25 @@ pub(crate) fn parts(matches: &ArgMatches) -> (Option<String>, Option<&str>) {
         [] => (None, None),
         [only] => (Some((*only).to_owned()), None),
         [first @ .., last] => (Some(first.concat()), Some(last)),
+    }
+}
+
+/// A question of a distance and a time, as the core reads it.
+pub(crate) fn pace_args(matches: &ArgMatches) -> PaceArgs<'_> {
+    let (distance, time) = parts(matches);
+    PaceArgs {
+        distance: distance.map(Cow::Owned),
+        time: time.map(Cow::Borrowed),
+        ..PaceArgs::default()
+    }
+}
+
+/// A question of a race and a target, as the core reads it.
+pub(crate) fn plan_args(matches: &ArgMatches) -> PlanArgs<'_> {
+    let (distance, time) = parts(matches);
+    PlanArgs {
+        distance: distance.map(Cow::Owned),
+        time: time.map(Cow::Borrowed),
+        ..PlanArgs::default()
     }
 }

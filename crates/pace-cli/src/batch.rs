@@ -6,7 +6,7 @@ mod ndjson;
 mod progress;
 
 use std::fs::File;
-use std::io::{self, Read, Write};
+use std::io::{self, IsTerminal as _, Read, Write};
 use std::path::PathBuf;
 
 use clap::ArgMatches;
@@ -132,7 +132,12 @@ impl Question {
                 let size = file.metadata().ok().filter(std::fs::Metadata::is_file);
                 (Box::new(file), size.map(|size| size.len()))
             }
-            None => (Box::new(io::stdin().lock()), None),
+            None => {
+                if io::stdin().is_terminal() {
+                    settings.say(&format!("{}\n", words::reads_standard_input(settings.lang)));
+                }
+                (Box::new(io::stdin().lock()), None)
+            }
         };
         let mut lines = Lines::new(input);
         let looks_like_json = lines.first_byte().map_err(unreadable)? == Some(b'{');

@@ -1,13 +1,13 @@
 //! `pace convert`: a pace in every unit.
 
 use clap::ArgMatches;
-use pace_core::{LengthUnit, Pace, Quoted};
+use pace_core::{FormattedPace, Lang, LengthUnit, Pace, Quoted, Rounded};
 use serde::Serialize;
 
+use crate::answer::{self, Answer};
 use crate::arguments;
 use crate::fault::Fault;
-use crate::format::Format;
-use crate::output;
+use crate::screen::Screen;
 use crate::settings::Settings;
 use crate::table::{Align, Table};
 use crate::words::Words;
@@ -18,14 +18,15 @@ pub(crate) struct Question {
     pace: Pace,
 }
 
-/// The answer as programs read it.
+/// A pace in every unit, as programs read it; null where a number could not be written.
 #[derive(Debug, Serialize)]
-struct Answer {
-    pace_per_km: String,
-    pace_per_mile: String,
-    pace_seconds_per_km: Option<pace_core::Rounded<6>>,
-    speed_kmh: Option<pace_core::Rounded<2>>,
-    speed_mph: Option<pace_core::Rounded<2>>,
+struct Units {
+    pace_per_km: FormattedPace,
+    pace_per_mile: FormattedPace,
+    pace_seconds_per_km: Option<Rounded<6>>,
+    pace_seconds_per_mile: Option<Rounded<6>>,
+    speed_kmh: Option<Rounded<2>>,
+    speed_mph: Option<Rounded<2>>,
 }
 
 impl Question {
@@ -37,36 +38,48 @@ impl Question {
 
     /// Writes the answer where it is wanted.
     pub(crate) fn answer(&self, settings: &Settings) -> Result<(), Fault> {
-        let words = Words::of(settings.lang);
-        let pace = self.pace;
-        let per = |unit| pace.per(unit).to_string();
-        let speed = |unit| pace.formatted_speed(unit).map(|speed| speed.to_string());
-        let rows = [
-            (words.pace_label, Some(per(LengthUnit::Km))),
-            (words.pace_label, Some(per(LengthUnit::Mile))),
-            (words.speed_label, speed(LengthUnit::Km)),
-            (words.speed_label, speed(LengthUnit::Mile)),
-        ];
+        answer::give(self, None, settings)
+    }
+
+    fn table(&self, lang: Lang) -> Table {
+        let words = Words::of(lang);
+        let per = |unit| self.pace.per(unit).to_string();
+        let speed = |unit| {
+            self.pace.formatted_speed(unit).map(|speed| speed.to_string()).unwrap_or_default()
+        };
         let mut table = Table::new([(words.what, Align::Left), (words.value, Align::Right)]);
-        for (label, value) in rows {
-            table.row([label.to_owned(), value.unwrap_or_default()]);
+        for unit in LengthUnit::ALL {
+            table.row([words.pace_label.to_owned(), per(unit)]);
         }
-        let path = settings.output.as_deref();
-        match settings.format(Format::OF_ANSWERS)? {
-            Format::Json => {
-                let answer = Answer {
-                    pace_per_km: pace.formatted_per(LengthUnit::Km).to_string(),
-                    pace_per_mile: pace.formatted_per(LengthUnit::Mile).to_string(),
-                    pace_seconds_per_km: pace.seconds_per(LengthUnit::Km),
-                    speed_kmh: pace.speed_in(LengthUnit::Km),
-                    speed_mph: pace.speed_in(LengthUnit::Mile),
-                };
-                output::bytes(path, &serde_json::to_vec(&answer).unwrap_or_default())
-            }
-            Format::Csv => output::text(path, settings.colour, &table.in_csv()),
-            Format::Md => output::text(path, settings.colour, &table.in_markdown()),
-            _ => output::text(path, settings.colour, &table.without_head(settings.screen())),
+        for unit in LengthUnit::ALL {
+            table.row([words.speed_label.to_owned(), speed(unit)]);
         }
+        table
+    }
+}
+
+impl Answer for Question {
+    fn in_json(&self, _: Lang) -> serde_json::Result<Vec<u8>> {
+        serde_json::to_vec(&Units {
+            pace_per_km: self.pace.formatted_per(LengthUnit::Km),
+            pace_per_mile: self.pace.formatted_per(LengthUnit::Mile),
+            pace_seconds_per_km: self.pace.seconds_per(LengthUnit::Km),
+            pace_seconds_per_mile: self.pace.seconds_per(LengthUnit::Mile),
+            speed_kmh: self.pace.speed_in(LengthUnit::Km),
+            speed_mph: self.pace.speed_in(LengthUnit::Mile),
+        })
+    }
+
+    fn values(&self, lang: Lang) -> Table {
+        self.table(lang)
+    }
+
+    fn in_markdown(&self, lang: Lang) -> String {
+        self.table(lang).in_markdown()
+    }
+
+    fn on_screen(&self, screen: Screen) -> String {
+        self.table(screen.lang).without_head(screen)
     }
 }
 

@@ -30,7 +30,8 @@ pub(crate) enum Hint {
 
 impl Hint {
     /// Advice on a time that nobody runs over the distance.
-    pub(crate) fn on_time(distance: Distance, typed: &str) -> Option<Self> {
+    pub(crate) fn on_time(distance: impl Into<Distance>, typed: Option<&str>) -> Option<Self> {
+        let (distance, typed) = (distance.into(), typed?);
         let likelier = LikelierTime::of(distance, typed)?;
         let read = in_words(typed.parse().ok()?);
         Some(Self::OtherTime { typed: typed.to_owned(), read, likelier: likelier.text })

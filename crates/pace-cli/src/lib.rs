@@ -7,6 +7,7 @@
 #![deny(missing_docs)]
 #![expect(clippy::format_push_string, reason = "screens are small, and read as they are written")]
 
+mod answer;
 mod arguments;
 mod batch;
 mod convert;
@@ -74,13 +75,13 @@ fn run(arguments: &[OsString], lang: Lang) -> Result<Exit, Fault> {
         }
     };
     match matches.subcommand() {
-        Some((command, matches)) => answer(command, matches, &Settings::read(matches, lang)),
-        None => answer("", &matches, &Settings::read(&matches, lang)),
+        Some((command, matches)) => ask(command, matches, &Settings::read(matches, lang)),
+        None => ask("", &matches, &Settings::read(&matches, lang)),
     }
 }
 
 /// Answers a question, each command its own.
-fn answer(command: &str, matches: &ArgMatches, settings: &Settings) -> Result<Exit, Fault> {
+fn ask(command: &str, matches: &ArgMatches, settings: &Settings) -> Result<Exit, Fault> {
     let lang = settings.lang;
     match command {
         "plan" => plan::Question::read(matches, lang)?.answer(settings)?,

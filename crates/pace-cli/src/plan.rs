@@ -9,7 +9,7 @@ use std::ops::RangeInclusive;
 use chrono::{NaiveDate, Utc};
 use clap::ArgMatches;
 use pace_core::plan::PlanSession;
-use pace_core::{Distance, Lang, Note, Plan, PlanArgs, PlanRequest, Quoted, Session, Vo2max, Week};
+use pace_core::{Lang, Note, Plan, PlanArgs, PlanRequest, Quoted, Session, Vo2max, Week};
 
 use crate::arguments::{self, option};
 use crate::export::{self, ExportError, PlanFormat};
@@ -35,14 +35,9 @@ pub(crate) struct Question {
 impl Question {
     /// Reads the question: the core's faults first, then the options, which are strict here.
     pub(crate) fn read(matches: &ArgMatches, lang: Lang) -> Result<Self, Fault> {
-        let (distance, time) = arguments::parts(matches);
         let value = |name| arguments::value(matches, name);
-        let args = PlanArgs {
-            distance: distance.as_deref().map(Cow::from),
-            time: time.map(Cow::from),
-            previous_time: value(option::PREVIOUS_TIME).map(Cow::from),
-            ..PlanArgs::default()
-        };
+        let previous_time = value(option::PREVIOUS_TIME).map(Cow::from);
+        let args = PlanArgs { previous_time, ..arguments::plan_args(matches) };
         let mut request = PlanRequest::parse(&args)?.with_lang(lang);
         let race = request.race();
         if let Some(sessions) =
@@ -63,7 +58,7 @@ impl Question {
         let weeks = request.weeks();
         let calendar = value(option::RACE_DATE).map(|date| calendar(date, weeks)).transpose()?;
         let week = integer(value(option::WEEK), "--week", 1..=request.weeks())?;
-        let hint = time.and_then(|typed| Hint::on_time(Distance::from(race), typed));
+        let hint = Hint::on_time(race, args.time.as_deref());
         let plan = request.with_steps(matches.get_flag(option::STEPS)).plan();
         Ok(Self { plan, calendar, week, hint })
     }

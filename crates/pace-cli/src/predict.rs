@@ -1,15 +1,12 @@
 //! `pace predict`: equivalent times at other distances, by three formulas side by side.
 
-use std::borrow::Cow;
-
 use clap::ArgMatches;
-use pace_core::{Formula, Lang, PaceArgs, PaceRequest, PredictedRace, Prediction};
+use pace_core::{Formula, Lang, PaceRequest, PredictedRace, Prediction};
 
+use crate::answer::{self, Answer};
 use crate::arguments;
 use crate::fault::Fault;
-use crate::format::Format;
 use crate::hint::Hint;
-use crate::output;
 use crate::screen::Screen;
 use crate::settings::Settings;
 use crate::style;
@@ -29,42 +26,16 @@ const OUT_OF_RANGE: &str = "*";
 impl Question {
     /// Reads the question.
     pub(crate) fn read(matches: &ArgMatches, lang: Lang) -> Result<Self, Fault> {
-        let (distance, time) = arguments::parts(matches);
-        let args = PaceArgs {
-            distance: distance.as_deref().map(Cow::from),
-            time: time.map(Cow::from),
-            ..PaceArgs::default()
-        };
+        let args = arguments::pace_args(matches);
         let request = PaceRequest::parse(&args)?;
         let prediction = Prediction::new(request.distance(), request.time(), lang);
-        let hint = time.and_then(|typed| Hint::on_time(request.distance(), typed));
+        let hint = Hint::on_time(request.distance(), args.time.as_deref());
         Ok(Self { prediction, hint })
     }
 
     /// Writes the answer where it is wanted.
     pub(crate) fn answer(&self, settings: &Settings) -> Result<(), Fault> {
-        let form = settings.format(Format::OF_ANSWERS)?;
-        settings.advise(self.hint.as_ref());
-        let (path, lang) = (settings.output.as_deref(), settings.lang);
-        let text = match form {
-            Format::Json => {
-                let body = serde_json::to_vec(&self.prediction).unwrap_or_default();
-                return output::bytes(path, &body);
-            }
-            Format::Csv => self.values().in_csv(),
-            Format::Md => {
-                let foot = self.foot(lang);
-                format!("**{}**\n\n{}\n{foot}", self.title(lang), self.table(lang).in_markdown())
-            }
-            _ => self.on_screen(settings.screen()),
-        };
-        output::text(path, settings.colour, &text)
-    }
-
-    fn on_screen(&self, screen: Screen) -> String {
-        let title = style::accent(&self.title(screen.lang));
-        let table = self.table(screen.lang).on_screen(screen);
-        format!("{title}\n\n{table}\n{}", style::faint(&self.foot(screen.lang)))
+        answer::give(self, self.hint.as_ref(), settings)
     }
 
     /// `10 km en 45'00" · VDOT 45.3`
@@ -106,8 +77,14 @@ impl Question {
         });
         lines.collect()
     }
+}
 
-    fn values(&self) -> Table {
+impl Answer for Question {
+    fn in_json(&self, _: Lang) -> serde_json::Result<Vec<u8>> {
+        serde_json::to_vec(&self.prediction)
+    }
+
+    fn values(&self, _: Lang) -> Table {
         let heads = ["distance_km", "label", "formula", "time", "time_seconds", "in_range"];
         let mut table = Table::new(heads.map(|head| (head, Align::Left)));
         for race in &self.prediction.predictions {
@@ -125,6 +102,17 @@ impl Question {
             }
         }
         table
+    }
+
+    fn in_markdown(&self, lang: Lang) -> String {
+        let foot = self.foot(lang);
+        format!("**{}**\n\n{}\n{foot}", self.title(lang), self.table(lang).in_markdown())
+    }
+
+    fn on_screen(&self, screen: Screen) -> String {
+        let title = style::accent(&self.title(screen.lang));
+        let table = self.table(screen.lang).on_screen(screen);
+        format!("{title}\n\n{table}\n{}", style::faint(&self.foot(screen.lang)))
     }
 }
 

@@ -1,21 +1,18 @@
 //! `pace DISTANCE TIME`, and the third of distance, time and pace from the other two: pace,
 //! speed and splits.
 
-use std::borrow::Cow;
-
 use clap::ArgMatches;
 use pace_core::{
-    Distance, Error, Lang, LengthUnit, Operation, PaceArgs, PaceRequest, Parameter, Quoted,
-    RaceSplit, RaceSplits, RaceTime, SplitPoints, Strategy,
+    Distance, Error, Lang, LengthUnit, Operation, PaceRequest, Parameter, Quoted, RaceSplit,
+    RaceSplits, RaceTime, SplitPoints, Strategy,
 };
 use serde::Serialize;
 
+use crate::answer::{self, Answer};
 use crate::arguments::{self, option};
 use crate::convert::read_pace;
 use crate::fault::{Expected, Fault};
-use crate::format::Format;
 use crate::hint::Hint;
-use crate::output;
 use crate::screen::Screen;
 use crate::settings::Settings;
 use crate::style;
@@ -43,14 +40,9 @@ struct LabelledSplit {
 impl Question {
     /// `pace DISTANCE TIME`
     pub(crate) fn read(matches: &ArgMatches, lang: Lang) -> Result<Self, Fault> {
-        let (distance, time) = arguments::parts(matches);
-        let args = PaceArgs {
-            distance: distance.as_deref().map(Cow::from),
-            time: time.map(Cow::from),
-            ..PaceArgs::default()
-        };
+        let args = arguments::pace_args(matches);
         let request = PaceRequest::parse(&args)?.lang(lang);
-        let hint = time.and_then(|typed| Hint::on_time(request.distance(), typed));
+        let hint = Hint::on_time(request.distance(), args.time.as_deref());
         Self::new(request, matches, hint)
     }
 
@@ -98,51 +90,7 @@ impl Question {
 
     /// Writes the answer where it is wanted.
     pub(crate) fn answer(&self, settings: &Settings) -> Result<(), Fault> {
-        let form = settings.format(Format::OF_ANSWERS)?;
-        settings.advise(self.hint.as_ref());
-        let (path, lang) = (settings.output.as_deref(), settings.lang);
-        let text = match form {
-            Format::Json => return output::bytes(path, &self.in_json(lang)),
-            Format::Csv => self.values(lang).in_csv(),
-            Format::Md => self.in_markdown(lang),
-            _ => self.on_screen(settings.screen()),
-        };
-        output::text(path, settings.colour, &text)
-    }
-
-    /// The API's body; with splits of one's own, they stand in the place of its splits.
-    fn in_json(&self, lang: Lang) -> Vec<u8> {
-        let result = self.request.result();
-        let body = match &self.splits {
-            None => serde_json::to_vec(&result),
-            Some(splits) => serde_json::to_value(result).and_then(|mut body| {
-                let label = |split| LabelledSplit { label: self.point(&split, lang), split };
-                body["splits"] =
-                    serde_json::to_value(splits.iter().map(label).collect::<Vec<_>>())?;
-                serde_json::to_vec(&body)
-            }),
-        };
-        // Numbers and texts are always JSON.
-        body.unwrap_or_default()
-    }
-
-    fn in_markdown(&self, lang: Lang) -> String {
-        let [pace, speed] =
-            self.measures(lang).map(|(label, values)| words::labelled(lang, label, &values));
-        format!(
-            "**{}**\n\n{pace}  \n{speed}\n\n{}",
-            self.title(lang),
-            self.table(lang).in_markdown()
-        )
-    }
-
-    fn on_screen(&self, screen: Screen) -> String {
-        let mut text = format!("{}\n\n", style::accent(&self.title(screen.lang)));
-        for (label, values) in self.measures(screen.lang) {
-            text += &format!("{label:<8} {}\n", style::strong(&values));
-        }
-        text.push('\n');
-        text + &self.table(screen.lang).on_screen(screen)
+        answer::give(self, self.hint.as_ref(), settings)
     }
 
     /// The splits for people.
@@ -188,6 +136,58 @@ impl Question {
         }
     }
 
+    /// `10 km en 45'00"`
+    fn title(&self, lang: Lang) -> String {
+        let result = self.request.result();
+        format!("{} {} {}", result.distance_label, Words::of(lang).in_time, result.time)
+    }
+
+    /// Pace and speed, each in both units.
+    fn measures(&self, lang: Lang) -> [(&'static str, String); 2] {
+        let (words, pace) = (Words::of(lang), self.request.pace());
+        let units = [LengthUnit::Km, LengthUnit::Mile];
+        let speeds = units.map(|unit| {
+            pace.formatted_speed(unit).map(|speed| speed.to_string()).unwrap_or_default()
+        });
+        let paces = units.map(|unit| pace.per(unit).to_string());
+        [(words.pace_label, paces.join("   ")), (words.speed_label, speeds.join("   "))]
+    }
+}
+
+impl Answer for Question {
+    /// The API's body; with splits of one's own, they stand in the place of its splits.
+    fn in_json(&self, lang: Lang) -> serde_json::Result<Vec<u8>> {
+        let result = self.request.result();
+        match &self.splits {
+            None => serde_json::to_vec(&result),
+            Some(splits) => serde_json::to_value(result).and_then(|mut body| {
+                let label = |split| LabelledSplit { label: self.point(&split, lang), split };
+                body["splits"] =
+                    serde_json::to_value(splits.iter().map(label).collect::<Vec<_>>())?;
+                serde_json::to_vec(&body)
+            }),
+        }
+    }
+
+    fn in_markdown(&self, lang: Lang) -> String {
+        let [pace, speed] =
+            self.measures(lang).map(|(label, values)| words::labelled(lang, label, &values));
+        format!(
+            "**{}**\n\n{pace}  \n{speed}\n\n{}",
+            self.title(lang),
+            self.table(lang).in_markdown()
+        )
+    }
+
+    fn on_screen(&self, screen: Screen) -> String {
+        let mut text = format!("{}\n\n", style::accent(&self.title(screen.lang)));
+        for (label, values) in self.measures(screen.lang) {
+            text += &format!("{label:<8} {}\n", style::strong(&values));
+        }
+        text.push('\n');
+        text + &self.table(screen.lang).on_screen(screen)
+    }
+
     /// The splits for spreadsheets: a column a value, none of them rounded for the eye.
     fn values(&self, lang: Lang) -> Table {
         let time = ["km", "label", "time", "time_seconds"];
@@ -221,23 +221,6 @@ impl Question {
             ]);
         }
         table
-    }
-
-    /// `10 km en 45'00"`
-    fn title(&self, lang: Lang) -> String {
-        let result = self.request.result();
-        format!("{} {} {}", result.distance_label, Words::of(lang).in_time, result.time)
-    }
-
-    /// Pace and speed, each in both units.
-    fn measures(&self, lang: Lang) -> [(&'static str, String); 2] {
-        let (words, pace) = (Words::of(lang), self.request.pace());
-        let units = [LengthUnit::Km, LengthUnit::Mile];
-        let speeds = units.map(|unit| {
-            pace.formatted_speed(unit).map(|speed| speed.to_string()).unwrap_or_default()
-        });
-        let paces = units.map(|unit| pace.per(unit).to_string());
-        [(words.pace_label, paces.join("   ")), (words.speed_label, speeds.join("   "))]
     }
 }
 

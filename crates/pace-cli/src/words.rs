@@ -168,6 +168,16 @@ pub(crate) fn week_title(lang: Lang, number: u8, of: u8) -> String {
     }
 }
 
+/// What a batch waits for, where somebody sits at the keyboard.
+pub(crate) const fn reads_standard_input(lang: Lang) -> &'static str {
+    match lang {
+        Lang::Fr => {
+            "Lecture de l'entrée standard : « distance,time », puis une ligne par course ; Ctrl-D pour finir."
+        }
+        Lang::En => "Reading standard input: \"distance,time\", then a line a race; Ctrl-D to end.",
+    }
+}
+
 /// How a batch ended.
 pub(crate) fn batch_failures(lang: Lang, failed: u64, lines: u64) -> String {
     match lang {

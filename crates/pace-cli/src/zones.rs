@@ -1,17 +1,12 @@
 //! `pace zones`: the training paces of a target, beside those of Daniels.
 
-use std::borrow::Cow;
-
 use clap::ArgMatches;
-use pace_core::{
-    Distance, Intensity, Lang, Pace, PaceRange, PlanArgs, PlanRequest, ZoneComparison, ZoneRow,
-};
+use pace_core::{Intensity, Lang, Pace, PaceRange, PlanRequest, ZoneComparison, ZoneRow};
 
+use crate::answer::{self, Answer};
 use crate::arguments::{self, option};
 use crate::fault::Fault;
-use crate::format::Format;
 use crate::hint::Hint;
-use crate::output;
 use crate::plan;
 use crate::screen::Screen;
 use crate::settings::Settings;
@@ -30,39 +25,17 @@ pub(crate) struct Question {
 impl Question {
     /// Reads the question.
     pub(crate) fn read(matches: &ArgMatches, lang: Lang) -> Result<Self, Fault> {
-        let (distance, time) = arguments::parts(matches);
-        let args = PlanArgs {
-            distance: distance.as_deref().map(Cow::from),
-            time: time.map(Cow::from),
-            ..PlanArgs::default()
-        };
+        let args = arguments::plan_args(matches);
         let request = PlanRequest::parse(&args)?.with_lang(lang);
         let vo2max = plan::vo2max(arguments::value(matches, option::VO2MAX))?;
         let comparison = ZoneComparison::new(request.race(), request.target(), vo2max);
-        let hint = time.and_then(|typed| Hint::on_time(Distance::from(request.race()), typed));
+        let hint = Hint::on_time(request.race(), args.time.as_deref());
         Ok(Self { request, comparison, hint })
     }
 
     /// Writes the answer where it is wanted.
     pub(crate) fn answer(&self, settings: &Settings) -> Result<(), Fault> {
-        let form = settings.format(Format::OF_ANSWERS)?;
-        settings.advise(self.hint.as_ref());
-        let (path, lang) = (settings.output.as_deref(), settings.lang);
-        let text = match form {
-            Format::Json => {
-                let body = serde_json::to_vec(&self.comparison).unwrap_or_default();
-                return output::bytes(path, &body);
-            }
-            Format::Csv => self.values().in_csv(),
-            Format::Md => format!("**{}**\n\n{}", self.title(lang), self.table(lang).in_markdown()),
-            _ => self.on_screen(settings.screen()),
-        };
-        output::text(path, settings.colour, &text)
-    }
-
-    fn on_screen(&self, screen: Screen) -> String {
-        let title = style::accent(&self.title(screen.lang));
-        format!("{title}\n\n{}", self.table(screen.lang).on_screen(screen))
+        answer::give(self, self.hint.as_ref(), settings)
     }
 
     fn title(&self, lang: Lang) -> String {
@@ -103,8 +76,14 @@ impl Question {
         }
         table
     }
+}
 
-    fn values(&self) -> Table {
+impl Answer for Question {
+    fn in_json(&self, _: Lang) -> serde_json::Result<Vec<u8>> {
+        serde_json::to_vec(&self.comparison)
+    }
+
+    fn values(&self, _: Lang) -> Table {
         let heads = ["zone", "pace", "daniels", "fastest", "slowest", "difference_seconds"];
         let mut table = Table::new(heads.map(|head| (head, Align::Left)));
         for ZoneRow { zone, pace, daniels, .. } in &self.comparison.rows {
@@ -120,6 +99,15 @@ impl Question {
             table.row([name, pace.formatted().to_string(), letter, fastest, slowest, difference]);
         }
         table
+    }
+
+    fn in_markdown(&self, lang: Lang) -> String {
+        format!("**{}**\n\n{}", self.title(lang), self.table(lang).in_markdown())
+    }
+
+    fn on_screen(&self, screen: Screen) -> String {
+        let title = style::accent(&self.title(screen.lang));
+        format!("{title}\n\n{}", self.table(screen.lang).on_screen(screen))
     }
 }
 

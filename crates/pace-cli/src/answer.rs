@@ -1,0 +1,45 @@
+//! An answer in every form that answers have.
+
+use pace_core::Lang;
+
+use crate::fault::Fault;
+use crate::format::Format;
+use crate::hint::Hint;
+use crate::output;
+use crate::screen::Screen;
+use crate::settings::Settings;
+use crate::table::Table;
+
+/// An answer that is one thing: not a plan, not a batch.
+pub(crate) trait Answer {
+    /// For programs.
+    fn in_json(&self, lang: Lang) -> serde_json::Result<Vec<u8>>;
+    /// For spreadsheets: a column a value.
+    fn values(&self, lang: Lang) -> Table;
+    /// For pages.
+    fn in_markdown(&self, lang: Lang) -> String;
+    /// For people at a terminal.
+    fn on_screen(&self, screen: Screen) -> String;
+}
+
+/// Writes an answer in the form and to the place that are wanted, with advice beside it.
+pub(crate) fn give(
+    answer: &impl Answer,
+    hint: Option<&Hint>,
+    settings: &Settings,
+) -> Result<(), Fault> {
+    let form = settings.format(Format::OF_ANSWERS)?;
+    settings.advise(hint);
+    let (path, lang) = (settings.output.as_deref(), settings.lang);
+    let text = match form {
+        Format::Json => {
+            let body = answer.in_json(lang);
+            debug_assert!(body.is_ok(), "numbers and texts are always JSON");
+            return output::bytes(path, &body.unwrap_or_default());
+        }
+        Format::Csv => answer.values(lang).in_csv(),
+        Format::Md => answer.in_markdown(lang),
+        _ => answer.on_screen(settings.screen()),
+    };
+    output::text(path, settings.colour, &text)
+}
