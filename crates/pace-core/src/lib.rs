@@ -15,6 +15,7 @@ pub mod schema;
 mod split;
 mod text;
 mod time;
+mod written;
 mod zones;
 
 pub use decimal::{Decimal, MAX_SAFE_INTEGER, Rounded};

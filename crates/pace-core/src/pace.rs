@@ -2,17 +2,18 @@
 
 use std::borrow::Cow;
 use std::cmp::Ordering;
-use std::fmt::{self, Write as _};
+use std::fmt;
 
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 
-use crate::decimal::{Decimal, Rounded, round_quotient, write_integer, write_padded};
+use crate::decimal::{Decimal, Rounded, round_quotient};
 use crate::distance::{Distance, DistanceLabel, RaceDistance};
 use crate::error::{Error, Parameter, Quoted};
 use crate::lang::Lang;
 use crate::operation::Operation;
 use crate::split::Splits;
 use crate::time::{FormattedTime, RaceTime};
+use crate::written::{Padded, Written, pieces, written};
 
 /// A pace in seconds per kilometre: an exact quotient of integers, rounded only where
 /// it is shown.
@@ -103,18 +104,9 @@ impl Eq for Pace {}
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct FormattedPace(u64);
 
-impl fmt::Display for FormattedPace {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_integer(f, self.0 / 60)?;
-        f.write_char('\'')?;
-        write_padded(f, self.0 % 60, 2)?;
-        f.write_char('"')
-    }
-}
-
-impl Serialize for FormattedPace {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
+impl Written for FormattedPace {
+    fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        pieces!(out, self.0 / 60, "'", Padded(self.0 % 60, 2), "\"")
     }
 }
 
@@ -122,18 +114,13 @@ impl Serialize for FormattedPace {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct FormattedSpeed(Rounded<2>);
 
-impl fmt::Display for FormattedSpeed {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)?;
-        f.write_str(" km/h")
+impl Written for FormattedSpeed {
+    fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        pieces!(out, self.0, " km/h")
     }
 }
 
-impl Serialize for FormattedSpeed {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
+written!(FormattedPace, FormattedSpeed);
 
 /// The raw arguments of a pace request, as a door received them.
 ///

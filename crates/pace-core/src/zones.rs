@@ -8,6 +8,7 @@ use crate::decimal::{Decimal, Rounded};
 use crate::distance::RaceDistance;
 use crate::pace::Pace;
 use crate::time::RaceTime;
+use crate::written::{Written, pieces, written};
 
 /// A training zone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
@@ -144,18 +145,13 @@ impl From<Pace> for PaceZone {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PaceWithUnit(pub(crate) Pace);
 
-impl fmt::Display for PaceWithUnit {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.formatted().fmt(f)?;
-        f.write_str("/km")
+impl Written for PaceWithUnit {
+    fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        pieces!(out, self.0.formatted(), "/km")
     }
 }
 
-impl Serialize for PaceWithUnit {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
+written!(PaceWithUnit);
 
 /// The five zones as answers give them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
