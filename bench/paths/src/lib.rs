@@ -83,7 +83,7 @@ fn write_plan(plan: &Plan) {
 
 /// Writes an answer as JSON into memory that is large enough, as a server does.
 fn write(answer: &impl Serialize) {
-    let mut bytes = Vec::with_capacity(128 * 1024);
+    let mut bytes = Vec::with_capacity(64 * 1024);
     serde_json::to_writer(&mut bytes, black_box(answer)).expect("memory takes every body");
     black_box(bytes);
 }

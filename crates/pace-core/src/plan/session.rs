@@ -208,21 +208,32 @@ impl Session {
         self.parts.iter().flat_map(|part| part.steps().1)
     }
 
-    /// A step's seconds as an age has them: recoveries, and the steady part of easy
+    /// A step's seconds as each age has them: recoveries, and the steady part of easy
     /// sessions, change.
-    fn seconds_at(&self, step: &Step, band: AgeBand) -> u64 {
+    fn seconds_at_each(&self, step: &Step) -> [u64; AgeBand::ALL.len()] {
+        let seconds = step.duration_seconds;
         match step.kind {
-            StepKind::Recovery => band.recovery_seconds(step.duration_seconds),
+            StepKind::Recovery => AgeBand::ALL.map(|band| band.recovery_seconds(seconds)),
             StepKind::Steady if self.kind == SessionKind::Easy => {
-                band.easy_minutes(step.duration_seconds / 60) * 60
+                AgeBand::ALL.map(|band| band.easy_minutes(seconds / 60) * 60)
             }
-            _ => step.duration_seconds,
+            _ => [seconds; AgeBand::ALL.len()],
         }
     }
 
-    /// Whole duration in seconds as an age would have it.
-    pub(crate) fn duration_at(&self, band: AgeBand) -> u64 {
-        self.sum(|step| self.seconds_at(step, band))
+    /// Whole duration in seconds as each age would have it.
+    pub(crate) fn durations(&self) -> [u64; AgeBand::ALL.len()] {
+        let mut durations = [0; AgeBand::ALL.len()];
+        for part in &self.parts {
+            let (times, steps) = part.steps();
+            for step in steps {
+                let seconds = self.seconds_at_each(step);
+                for (duration, seconds) in durations.iter_mut().zip(seconds) {
+                    *duration += times * seconds;
+                }
+            }
+        }
+        durations
     }
 
     /// Makes it the session of an age.
@@ -232,7 +243,7 @@ impl Session {
         }
         let mut parts = std::mem::take(&mut self.parts);
         for step in parts.iter_mut().flat_map(Part::steps_mut) {
-            let seconds = self.seconds_at(step, band);
+            let seconds = self.seconds_at_each(step)[band as usize];
             if seconds != step.duration_seconds {
                 *step = step.lasting(seconds, paces);
             }
