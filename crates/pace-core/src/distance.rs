@@ -226,10 +226,10 @@ pub struct DistanceLabel {
 
 impl Written for DistanceLabel {
     fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        match self.distance.race {
-            Some(race) => out.write_str(race.name(self.lang)),
-            None => pieces!(out, self.distance.km, " km"),
+        if let Some(race) = self.distance.race {
+            return out.write_str(race.name(self.lang));
         }
+        pieces!(out, self.distance.km, " km")
     }
 }
 

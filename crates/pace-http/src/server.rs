@@ -31,11 +31,11 @@ pub(crate) const BODY_TIMEOUT: Duration = Duration::from_secs(5);
 pub(crate) fn run(options: &Options) -> anyhow::Result<()> {
     // Whatever is written from the descriptions is written before the first request.
     discovery::prepare();
-    let service = web::Data::new(Service {
-        docs: DocsUrl::new(options),
-        notices: deprecation::NOTICES,
-        origins: Origins::new(options.allow_origin.clone()),
-    });
+    let service = web::Data::new(Service::new(
+        DocsUrl::new(options),
+        deprecation::NOTICES,
+        Origins::new(options.allow_origin.clone()),
+    ));
     let server = HttpServer::new(move || {
         App::new().app_data(service.clone()).default_service(web::to(handle))
     })

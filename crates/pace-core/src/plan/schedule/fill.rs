@@ -93,7 +93,12 @@ impl Scheduler<'_> {
     }
 
     /// Sessions on their days: nothing hard on two days in a row.
-    fn arrange(&self, quality: ArrayVec<Session, 2>, easy: &[u64], last: Option<Session>) -> Vec<Session> {
+    fn arrange(
+        &self,
+        quality: ArrayVec<Session, 2>,
+        easy: &[u64],
+        last: Option<Session>,
+    ) -> Vec<Session> {
         use Place::{Easy, Quality};
         let days: &[(Place, u8)] = match (quality.len() + easy.len(), quality.len()) {
             (1, 0) => &[(Easy, 3)],

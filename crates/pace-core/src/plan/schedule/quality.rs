@@ -207,7 +207,8 @@ impl Scheduler<'_> {
             .choose(slot, Some(phase), limits)
             .or_else(|| self.choose(slot, Some(phase), limits.without_time()))
             .or_else(|| self.choose(slot, None, limits.without_time()));
-        let lightest = || self.rows.iter().position(|row| row.recipe.slot == slot).map(|row| (row, 0));
+        let lightest =
+            || self.rows.iter().position(|row| row.recipe.slot == slot).map(|row| (row, 0));
         let (row, dose) = choice.or_else(lightest).expect("every slot has a row");
         let row = &mut self.rows[row];
         let dosed = &mut row.doses[dose];
@@ -216,11 +217,8 @@ impl Scheduler<'_> {
         if !limits.light {
             row.hard = row.hard.max(dosed.load.hard);
         }
-        let core = Core {
-            recipe: row.recipe,
-            dose: row.recipe.doses[dose],
-            seconds: dosed.load.seconds,
-        };
+        let core =
+            Core { recipe: row.recipe, dose: row.recipe.doses[dose], seconds: dosed.load.seconds };
         self.frame(&core, limits.session)
     }
 
@@ -231,7 +229,10 @@ impl Scheduler<'_> {
             let fits = row.recipe.slot == slot
                 && phase.is_none_or(|phase| row.recipe.phases.contains(&phase));
             let less_used = choice.is_none_or(|(best, _)| row.count < self.rows[best].count);
-            if fits && less_used && let Some(dose) = row.dose(limits) {
+            if fits
+                && less_used
+                && let Some(dose) = row.dose(limits)
+            {
                 choice = Some((index, dose));
             }
         }
