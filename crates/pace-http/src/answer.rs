@@ -18,7 +18,7 @@ use crate::mcp::Body;
 use crate::origin::Origins;
 use crate::route::{METHODS, Route};
 use crate::status::{Health, Status};
-use crate::{api_version, deprecation, discovery, headers, mcp, reference_page, respond};
+use crate::{api_version, coding, deprecation, discovery, headers, mcp, reference_page, respond};
 
 /// What answers follow from beside the request.
 #[derive(Debug)]
@@ -58,7 +58,7 @@ pub(crate) fn answer(request: &HttpRequest, body: &Body, service: &Service) -> H
     if let Some(Route::Operation(operation)) = route {
         deprecation::announce(service.notices, operation, response.headers_mut());
     }
-    response
+    coding::encoded(response, request)
 }
 
 fn of_route(

@@ -32,6 +32,12 @@ impl FromStr for BaseUrl {
     }
 }
 
+impl BaseUrl {
+    pub(crate) fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
 impl fmt::Display for BaseUrl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)

@@ -27,6 +27,7 @@ mod answer;
 mod api_version;
 mod authority;
 mod base_url;
+mod coding;
 mod deprecation;
 mod discovery;
 mod docs_url;

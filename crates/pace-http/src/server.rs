@@ -14,6 +14,7 @@ use anyhow::{Context, anyhow};
 use pace_core::Tool;
 
 use crate::answer::{Service, answer, guarded};
+use crate::base_url::BaseUrl;
 use crate::docs_url::{DocsUrl, LocalAddress};
 use crate::mcp::Body;
 use crate::options::Options;
@@ -30,7 +31,7 @@ pub(crate) const BODY_TIMEOUT: Duration = Duration::from_secs(5);
 /// Serves until a signal says to stop.
 pub(crate) fn run(options: &Options) -> anyhow::Result<()> {
     // Whatever is written from the descriptions is written before the first request.
-    discovery::prepare();
+    discovery::prepare(options.base_url.as_ref().map(BaseUrl::as_str));
     let service = web::Data::new(Service::new(
         DocsUrl::new(options),
         deprecation::NOTICES,
