@@ -33,7 +33,7 @@ pub(crate) fn json(cache: HeaderValue, room: usize, body: &impl Serialize) -> Ht
 
 fn json_body(mut answer: HttpResponseBuilder, room: usize, body: &impl Serialize) -> HttpResponse {
     let mut bytes = Vec::with_capacity(room);
-    serde_json::to_writer(&mut bytes, body).expect("memory takes every body, and keys are texts");
+    sonic_rs::to_writer(&mut bytes, body).expect("memory takes every body, and keys are texts");
     answer.insert_header((CONTENT_TYPE, headers::JSON)).body(bytes)
 }
 

@@ -180,8 +180,7 @@ fn answered(id: &str, result: &impl Serialize) -> Vec<u8> {
     json.extend_from_slice(br#"{"jsonrpc":"2.0","id":"#);
     json.extend_from_slice(id.as_bytes());
     json.extend_from_slice(br#","result":"#);
-    serde_json::to_writer(&mut json, result)
-        .expect("memory takes every result, and keys are texts");
+    sonic_rs::to_writer(&mut json, result).expect("memory takes every result, and keys are texts");
     json.push(b'}');
     json
 }
@@ -328,7 +327,7 @@ struct Listed;
 
 impl Members for Listed {
     fn write<M: serde::ser::SerializeMap>(&self, map: &mut M) -> Result<(), M::Error> {
-        map.serialize_entry("tools", description::as_json())
+        map.serialize_entry("tools", description::all())
     }
 }
 
