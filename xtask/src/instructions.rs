@@ -15,7 +15,7 @@ const FLAGGED_GROWTH: f64 = 5.0;
 
 /// What a path may cost at most, in multiples of another.
 const RATIOS: [(&str, &str, f64); 4] = [
-    ("pace", "ready_pace", 1.5),
+    ("pace_answer", "ready_pace", 1.5),
     ("plan", "ready_plan", 2.0),
     ("plan_steps", "ready_plan_steps", 2.0),
     ("plan", "half_plan", 2.1),

@@ -8,7 +8,10 @@ mod ready;
 
 use std::hint::black_box;
 
-use pace_core::{PaceArgs, PaceRequest, Plan, PlanArgs, PlanRequest};
+use pace_core::{
+    Distance, PaceArgs, PaceRequest, PaceResult, Plan, PlanArgs, PlanRequest, RaceDistance,
+    RaceTime,
+};
 use pace_mcp::{Reply, ToolServer, Transport};
 use serde::Serialize;
 
@@ -43,6 +46,7 @@ pub fn cases() -> Vec<Case> {
         case("parse_pace", || keep(pace_request(black_box(PACE_QUERY)))),
         case("parse_plan", || keep(plan_request(black_box(PLAN_QUERY)))),
         case("ready_pace", move || write(&ready_pace)),
+        case("pace_answer", || write(&pace_answer())),
         case("pace", || write(&pace_request(black_box(PACE_QUERY)).result())),
         case("ready_plan", move || write(&ready_plan)),
         case("plan", || write(&plan_request(black_box(PLAN_QUERY)).plan().result())),
@@ -51,6 +55,8 @@ pub fn cases() -> Vec<Case> {
         case("half_plan", || write(&plan_request(black_box(HALF_PLAN_QUERY)).plan().result())),
         case("ready_plan_steps", move || write(&ready_steps)),
         case("plan_steps", || write(&plan_request(black_box(STEPS_QUERY)).plan().result())),
+        case("served_pace", || serve(&pace_request(black_box(PACE_QUERY)).result())),
+        case("served_plan", || serve(&plan_request(black_box(PLAN_QUERY)).plan().result())),
         case("tool_pace", move || call(&tools, TOOL_CALL)),
         case("tool_plan", move || call(&plan_tools, PLAN_TOOL_CALL)),
     ]
@@ -58,6 +64,13 @@ pub fn cases() -> Vec<Case> {
 
 fn case(name: &'static str, run: impl Fn() + 'static) -> Case {
     Case { name, run: Box::new(run) }
+}
+
+/// A pace from a distance and a time that are read by now.
+fn pace_answer() -> PaceResult {
+    let time = RaceTime::from_seconds(black_box(13_500)).expect("a time");
+    let distance = Distance::from(black_box(RaceDistance::Marathon));
+    PaceRequest::new(distance, time).expect("an answer").result()
 }
 
 /// Lets the compiler believe that somebody wants the value.
@@ -81,10 +94,17 @@ fn write_plan(plan: &Plan) {
     write(&black_box(plan).result());
 }
 
-/// Writes an answer as JSON into memory that is large enough, as a server does.
+/// Writes an answer as JSON, as the field does, into memory that is large enough.
 fn write(answer: &impl Serialize) {
     let mut bytes = Vec::with_capacity(64 * 1024);
     serde_json::to_writer(&mut bytes, black_box(answer)).expect("memory takes every body");
+    black_box(bytes);
+}
+
+/// The same with the writer that the server has.
+fn serve(answer: &impl Serialize) {
+    let mut bytes = Vec::with_capacity(64 * 1024);
+    sonic_rs::to_writer(&mut bytes, black_box(answer)).expect("memory takes every body");
     black_box(bytes);
 }
 

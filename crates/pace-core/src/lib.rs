@@ -30,7 +30,7 @@ pub use plan::library::Workout;
 pub use plan::notes::{Note, NoteText};
 pub use plan::phases::{Phase, PhaseWeeks};
 pub use plan::request::{AgeBand, Gap, GapBand, Personalization, PlanArgs, PlanRequest};
-pub use plan::session::{Measure, Part, Session, SessionKind, Step, StepKind};
+pub use plan::session::{Measure, Part, Parts, Session, SessionKind, Step, StepKind};
 pub use plan::{Plan, PlanResult, Week};
 pub use split::{Split, SplitLabel, Splits};
 pub use time::{FormattedTime, ParseTimeError, RaceTime};

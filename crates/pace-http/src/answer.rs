@@ -86,7 +86,8 @@ fn of_route(
         }
         Route::Operation(Operation::Plan) => {
             let plan = PlanRequest::parse(&PlanArgs::from_pairs(query(request)))?.plan();
-            respond::json(headers::FOR_A_MINUTE, respond::LARGE, &plan.result())
+            let room = respond::room_for(&plan.request);
+            respond::json(headers::FOR_A_MINUTE, room, &plan.result())
         }
         Route::Operation(Operation::Status) => {
             respond::json(headers::NOT_STORED, respond::SMALL, &Status::now())

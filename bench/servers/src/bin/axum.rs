@@ -16,7 +16,8 @@ use tokio::net::TcpListener;
 
 fn main() -> std::io::Result<()> {
     let address = std::env::args().nth(1).expect("usage: axum ADDRESS");
-    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_io().build()?;
+    let runtime =
+        tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_io().build()?;
     runtime.block_on(async {
         let listener = TcpListener::bind(address).await?;
         println!("listening on http://{}", listener.local_addr()?);

@@ -49,19 +49,24 @@ impl ServerHandler for Pace {
 fn table(pace: &PaceResult) -> String {
     let PaceResult { distance_label, time, pace: each, speed, splits, .. } = pace;
     let head = format!("**{distance_label} en {time}** : {each}/km, {speed}\n\n");
-    let rows = splits.iter().map(|split| format!("| {} | {} | {} |\n", split.km, split.label, split.time));
+    let rows =
+        splits.iter().map(|split| format!("| {} | {} | {} |\n", split.km, split.label, split.time));
     rows.fold(head + "| km | point | temps |\n|---:|---|---:|\n", |table, row| table + &row)
 }
 
 fn main() -> std::io::Result<()> {
     let address = std::env::args().nth(1).expect("usage: rmcp ADDRESS");
-    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build()?;
+    let runtime =
+        tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build()?;
     runtime.block_on(async {
         let config = StreamableHttpServerConfig::default()
             .with_legacy_session_mode(false)
             .with_json_response(true);
-        let service =
-            StreamableHttpService::new(|| Ok(Pace), Arc::new(NeverSessionManager::default()), config);
+        let service = StreamableHttpService::new(
+            || Ok(Pace),
+            Arc::new(NeverSessionManager::default()),
+            config,
+        );
         let listener = TcpListener::bind(address).await?;
         println!("listening on http://{}", listener.local_addr()?);
         axum::serve(listener, axum::Router::new().route_service("/mcp", service)).await

@@ -9,6 +9,7 @@ mod long_run;
 mod quality;
 
 use arrayvec::ArrayVec;
+use smallvec::smallvec;
 
 use crate::distance::RaceDistance;
 use crate::level::Level;
@@ -353,7 +354,7 @@ impl<'p> Scheduler<'p> {
             kind: SessionKind::Race,
             workout: Workout::Race,
             day: 7,
-            parts: vec![Part::Step(race)],
+            parts: smallvec![Part::Step(race)],
         };
         let volume = self.greatest_volume() * 25 / 100 / MINUTE;
         let mut week = Vec::with_capacity(sessions.into());

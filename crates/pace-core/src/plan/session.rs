@@ -1,6 +1,7 @@
 //! Sessions and the steps they are made of.
 
 use serde::Serialize;
+use smallvec::SmallVec;
 
 use crate::pace::Pace;
 use crate::plan::library::Workout;
@@ -165,6 +166,10 @@ impl Part {
     }
 }
 
+/// The parts of a session: hardly one has more than four, and none of those needs memory of
+/// its own.
+pub type Parts = SmallVec<[Part; 4]>;
+
 /// A session of a plan.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Session {
@@ -175,7 +180,7 @@ pub struct Session {
     /// Day of the week, 1 to 7; day 7 is the day of long runs and of the race.
     pub day: u8,
     /// What is run, in order.
-    pub parts: Vec<Part>,
+    pub parts: Parts,
 }
 
 impl Session {

@@ -13,7 +13,7 @@ use crate::plan::session::SessionKind;
 use crate::text::join;
 use crate::text::session::Words;
 use crate::written::{Padded, pieces};
-use crate::zones::{PaceWithUnit, Zone};
+use crate::zones::Zone;
 
 pub(super) const fn race_name(race: RaceDistance) -> &'static str {
     match race {
@@ -261,7 +261,7 @@ impl Words for English {
     fn at_pace(
         zone: Zone,
         race: RaceDistance,
-        pace: PaceWithUnit,
+        pace: &str,
         out: &mut impl fmt::Write,
     ) -> fmt::Result {
         match zone {
@@ -312,7 +312,7 @@ impl Words for English {
     }
 
     fn race(plan: &Plan, out: &mut impl fmt::Write) -> fmt::Result {
-        let pace = PaceWithUnit(plan.paces.of(Zone::Race));
+        let pace = plan.paces.shown(Zone::Race);
         let name = race_name(plan.race());
         pieces!(out, name, ": target ", plan.request.target().formatted(), " at ", pace, ".")
     }

@@ -11,7 +11,7 @@ use crate::plan::Plan;
 use crate::plan::library::Workout;
 use crate::plan::session::{Measure, Part, Session, SessionKind, Step, StepKind};
 use crate::written::{Written as _, pieces};
-use crate::zones::{PaceWithUnit, Zone};
+use crate::zones::Zone;
 
 /// Long runs from so many seconds on want drink and food.
 const FUELLING_FROM: u64 = 90 * 60;
@@ -28,12 +28,7 @@ pub(super) trait Words {
     /// A duration: `45 s`, `1 min 15 s`, `1 h 35`.
     fn duration(seconds: u64, out: &mut impl Write) -> fmt::Result;
     /// A pace in a clause, after what is run at it.
-    fn at_pace(
-        zone: Zone,
-        race: RaceDistance,
-        pace: PaceWithUnit,
-        out: &mut impl Write,
-    ) -> fmt::Result;
+    fn at_pace(zone: Zone, race: RaceDistance, pace: &str, out: &mut impl Write) -> fmt::Result;
     /// Work by effort, uphill.
     fn uphill() -> &'static str;
     /// A step of steady running, after its length; whether it is faster than the one before.
@@ -256,9 +251,9 @@ fn single<W: Words>(
 
 /// How fast a step is run: at its zone's pace, or by effort.
 fn pace<W: Words>(plan: &Plan, step: &Step, out: &mut impl Write) -> fmt::Result {
-    match (step.zone, step.pace(&plan.paces)) {
-        (Some(zone), Some(pace)) => W::at_pace(zone, plan.race(), PaceWithUnit(pace), out),
-        _ => out.write_str(W::uphill()),
+    match step.zone.filter(|_| step.paced) {
+        Some(zone) => W::at_pace(zone, plan.race(), plan.paces.shown(zone), out),
+        None => out.write_str(W::uphill()),
     }
 }
 

@@ -1,6 +1,7 @@
 //! Easy runs take what a week has left, and every session gets its day.
 
 use arrayvec::ArrayVec;
+use smallvec::smallvec;
 
 use super::{MINUTE, NO_CAP, Scheduler, sums};
 use crate::level::Level;
@@ -144,7 +145,7 @@ impl Scheduler<'_> {
         let building = self.done.len() < usize::from(self.building);
         let rolling = building && self.done.len() % 3 == 1 && day == 3;
         let workout = if rolling { Workout::RollingRun } else { Workout::EasyRun };
-        Session { kind: SessionKind::Easy, workout, day, parts: vec![Part::Step(step)] }
+        Session { kind: SessionKind::Easy, workout, day, parts: smallvec![Part::Step(step)] }
     }
 
     /// An easy run of so many minutes, strides within them.
@@ -156,7 +157,7 @@ impl Scheduler<'_> {
             Step::stride(STRIDE_SECONDS, self.paces),
             Step::timed(StepKind::Recovery, Zone::Easy, STRIDE_RECOVERY, self.paces),
         ];
-        let parts = vec![
+        let parts = smallvec![
             Part::Step(Step::timed(StepKind::Steady, Zone::Easy, steady, self.paces)),
             Part::Repeat { times, steps },
         ];

@@ -11,7 +11,7 @@ use crate::plan::library::{
 use crate::plan::phases::Phase;
 use crate::plan::request::AgeBand;
 use crate::plan::rules;
-use crate::plan::session::{Part, Session, Step, StepKind};
+use crate::plan::session::{Part, Parts, Session, Step, StepKind};
 use crate::zones::{TrainingPaces, Zone};
 
 /// Warm-up and cool-down where there is room for them, in minutes.
@@ -240,7 +240,7 @@ impl Scheduler<'_> {
     }
 
     /// Adds the work's parts to a session's.
-    fn work(&self, Core { recipe, dose, .. }: &Core, parts: &mut Vec<Part>) {
+    fn work(&self, Core { recipe, dose, .. }: &Core, parts: &mut Parts) {
         let paces = self.paces;
         let recovery = |seconds| Step::timed(StepKind::Recovery, Zone::Easy, seconds, paces);
         let work = |effort| {
@@ -289,8 +289,7 @@ impl Scheduler<'_> {
         let timed = |kind, zone, minutes: u64| {
             Part::Step(Step::timed(kind, zone, minutes * MINUTE, self.paces))
         };
-        // Most have one part of work between these.
-        let mut parts = Vec::with_capacity(4);
+        let mut parts = Parts::new();
         parts.push(timed(StepKind::Warmup, Zone::Easy, warmup));
         if lead_in > 0 {
             parts.push(timed(StepKind::Steady, Zone::LongRun, lead_in / MINUTE));
