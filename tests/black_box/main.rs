@@ -6,6 +6,7 @@ mod exact;
 mod server;
 
 mod answer;
+mod coding;
 
 mod contract;
 mod distance;

@@ -1,7 +1,9 @@
 //! The chores of the project: `cargo xtask <chore>`.
 
+mod bench;
 mod browser;
 mod codegen;
+mod instructions;
 mod interop;
 mod interop_files;
 mod interop_mcp;
@@ -38,6 +40,14 @@ enum Chore {
     },
     /// Check the reference page in a real browser
     Browser,
+    /// Count the instructions of the hot paths; fail where one has grown
+    Instructions {
+        /// Keep the counts
+        #[arg(long)]
+        update: bool,
+    },
+    /// Measure the server against its ceiling and against others, under load
+    Bench(bench::Options),
 }
 
 /// A part of the chore `interop`.
@@ -71,6 +81,8 @@ fn main() -> ExitCode {
         Chore::Codegen { check } => codegen::run(check),
         Chore::Interop { only, examples } => interop(only, examples),
         Chore::Browser => browser::run(),
+        Chore::Instructions { update } => instructions::run(update),
+        Chore::Bench(options) => bench::run(&options),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -1,8 +1,10 @@
 //! Decimal numbers: as a runner types them, and as an answer prints them.
 
-use std::fmt::{self, Write as _};
+use std::fmt;
 
 use serde::{Serialize, Serializer};
+
+use crate::written::{Padded, Written, pieces};
 
 /// The greatest integer that every JSON client reads exactly, 2^53 − 1.
 pub const MAX_SAFE_INTEGER: u64 = (1 << 53) - 1;
@@ -196,23 +198,26 @@ pub(crate) fn saturating_digits(text: &[u8]) -> Option<u64> {
 }
 
 /// Plain notation, never an exponent: `21.0975`, `0.4`, `100`.
-impl fmt::Display for Decimal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Written for Decimal {
+    fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
         let count = self.digits.ilog10() as usize + 1;
         if let Ok(zeros) = usize::try_from(self.exponent) {
-            write_integer(f, self.digits)?;
-            return (0..zeros).try_for_each(|_| f.write_char('0'));
+            self.digits.write_to(out)?;
+            return (0..zeros).try_for_each(|_| out.write_char('0'));
         }
         let places = usize::from(self.exponent.unsigned_abs());
         if places < count {
             let scale = 10_u64.pow(places as u32);
-            write_integer(f, self.digits / scale)?;
-            f.write_char('.')?;
-            write_padded(f, self.digits % scale, places)
+            pieces!(out, self.digits / scale, ".", Padded(self.digits % scale, places))
         } else {
-            f.write_str("0.")?;
-            write_padded(f, self.digits, places)
+            pieces!(out, "0.", Padded(self.digits, places))
         }
+    }
+}
+
+impl fmt::Display for Decimal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write_to(f)
     }
 }
 
@@ -240,8 +245,9 @@ impl<const PLACES: u32> Rounded<PLACES> {
     /// The quotient, rounded once; `None` above [`MAX_SAFE_INTEGER`] or where the
     /// arithmetic has no room in 128 bits.
     pub(crate) fn quotient(numerator: u128, denominator: u128) -> Option<Self> {
-        let whole = u64::try_from(numerator / denominator).ok()?;
-        let rest = (numerator % denominator).checked_mul(u128::from(Self::SCALE))?;
+        let (whole, rest) = divide(numerator, denominator);
+        let whole = u64::try_from(whole).ok()?;
+        let rest = rest.checked_mul(u128::from(Self::SCALE))?;
         let fraction = round_quotient(rest, denominator) as u32;
         // 0.9999996 rounds up into the next whole number.
         let (whole, fraction) =
@@ -263,11 +269,15 @@ impl<const PLACES: u32> Rounded<PLACES> {
 }
 
 /// With all its decimals: `13.30`.
+impl<const PLACES: u32> Written for Rounded<PLACES> {
+    fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        pieces!(out, self.whole, ".", Padded(self.fraction.into(), PLACES as usize))
+    }
+}
+
 impl<const PLACES: u32> fmt::Display for Rounded<PLACES> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_integer(f, self.whole)?;
-        f.write_char('.')?;
-        write_padded(f, u64::from(self.fraction), PLACES as usize)
+        self.write_to(f)
     }
 }
 
@@ -289,34 +299,19 @@ impl<const PLACES: u32> Serialize for Rounded<PLACES> {
 
 /// The quotient of two integers, rounded to the nearest, halves up.
 pub(crate) fn round_quotient(numerator: u128, denominator: u128) -> u128 {
-    let rest = numerator % denominator;
-    numerator / denominator + u128::from(rest >= denominator - rest)
+    let (whole, rest) = divide(numerator, denominator);
+    whole + u128::from(rest >= denominator - rest)
 }
 
-/// Decimal digits straight into the output: no padding or alignment to consult.
-pub(crate) fn write_integer(out: &mut impl fmt::Write, number: u64) -> fmt::Result {
-    write_padded(out, number, 1)
-}
-
-/// Decimal digits, with zeros in front up to `width`.
-pub(crate) fn write_padded(
-    out: &mut impl fmt::Write,
-    mut number: u64,
-    width: usize,
-) -> fmt::Result {
-    const MOST_DIGITS: usize = 20;
-    let mut digits = [b'0'; MOST_DIGITS];
-    let mut start = MOST_DIGITS;
-    while number > 0 {
-        start -= 1;
-        digits[start] = b'0' + (number % 10) as u8;
-        number /= 10;
+/// Quotient and remainder. Processors divide 64 bits; 128 take a routine of many steps, and
+/// hardly any pace needs them.
+fn divide(numerator: u128, denominator: u128) -> (u128, u128) {
+    match (u64::try_from(numerator), u64::try_from(denominator)) {
+        (Ok(numerator), Ok(denominator)) => {
+            ((numerator / denominator).into(), (numerator % denominator).into())
+        }
+        _ => (numerator / denominator, numerator % denominator),
     }
-    for _ in MOST_DIGITS..width {
-        out.write_char('0')?;
-    }
-    start = start.min(MOST_DIGITS.saturating_sub(width));
-    out.write_str(std::str::from_utf8(&digits[start..]).map_err(|_| fmt::Error)?)
 }
 
 #[cfg(test)]

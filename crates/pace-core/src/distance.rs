@@ -3,11 +3,12 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Deserializer};
 
 use crate::decimal::Decimal;
 use crate::lang::Lang;
 use crate::text;
+use crate::written::{Written, pieces, written};
 
 /// A race that plans are made for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -207,18 +208,12 @@ fn look_up<T: Copy>(table: &[(&str, T)], text: &str) -> Option<T> {
     row.map(|(_, value)| *value)
 }
 
-impl fmt::Display for Distance {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Written for Distance {
+    fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
         match self.race {
-            Some(race) => race.fmt(f),
-            None => self.km.fmt(f),
+            Some(race) => out.write_str(race.alias()),
+            None => self.km.write_to(out),
         }
-    }
-}
-
-impl Serialize for Distance {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
     }
 }
 
@@ -236,21 +231,16 @@ pub struct DistanceLabel {
     lang: Lang,
 }
 
-impl fmt::Display for DistanceLabel {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Written for DistanceLabel {
+    fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
         if let Some(race) = self.distance.race {
-            return f.write_str(race.name(self.lang));
+            return out.write_str(race.name(self.lang));
         }
-        self.distance.km.fmt(f)?;
-        f.write_str(" km")
+        pieces!(out, self.distance.km, " km")
     }
 }
 
-impl Serialize for DistanceLabel {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
+written!(Distance, DistanceLabel);
 
 #[cfg(test)]
 mod tests {

@@ -20,6 +20,7 @@ mod strategy;
 mod text;
 mod time;
 mod unit;
+mod written;
 mod zones;
 
 pub use decimal::{Decimal, MAX_SAFE_INTEGER, Rounded};
@@ -37,7 +38,7 @@ pub use plan::library::Workout;
 pub use plan::notes::{Note, NoteText};
 pub use plan::phases::{Phase, PhaseWeeks};
 pub use plan::request::{AgeBand, Gap, GapBand, Personalization, PlanArgs, PlanRequest};
-pub use plan::session::{Measure, Part, Session, SessionKind, Step, StepKind};
+pub use plan::session::{Measure, Part, Parts, Session, SessionKind, Step, StepKind};
 pub use plan::{Plan, PlanResult, Week};
 pub use predict::{
     ComparedPace, DanielsPaces, Formula, Intensity, PaceRange, PredictedRace, PredictedTime,

@@ -5,11 +5,11 @@ mod parse;
 
 use std::borrow::Cow;
 use std::cmp::Ordering;
-use std::fmt::{self, Write as _};
+use std::fmt;
 
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 
-use crate::decimal::{Decimal, Rounded, round_quotient, write_integer, write_padded};
+use crate::decimal::{Decimal, Rounded, round_quotient};
 use crate::distance::{Distance, DistanceLabel, RaceDistance};
 use crate::error::{Error, Parameter, Quoted};
 use crate::lang::Lang;
@@ -17,6 +17,7 @@ use crate::operation::Operation;
 use crate::split::Splits;
 use crate::time::{FormattedTime, RaceTime};
 use crate::unit::LengthUnit;
+use crate::written::{Padded, Written, pieces, written};
 
 pub use convert::PacePer;
 pub(crate) use convert::greatest_common_divisor;
@@ -115,18 +116,9 @@ impl Eq for Pace {}
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct FormattedPace(u64);
 
-impl fmt::Display for FormattedPace {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_integer(f, self.0 / 60)?;
-        f.write_char('\'')?;
-        write_padded(f, self.0 % 60, 2)?;
-        f.write_char('"')
-    }
-}
-
-impl Serialize for FormattedPace {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
+impl Written for FormattedPace {
+    fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        pieces!(out, self.0 / 60, "'", Padded(self.0 % 60, 2), "\"")
     }
 }
 
@@ -137,21 +129,17 @@ pub struct FormattedSpeed {
     unit: LengthUnit,
 }
 
-impl fmt::Display for FormattedSpeed {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.speed.fmt(f)?;
-        f.write_str(match self.unit {
+impl Written for FormattedSpeed {
+    fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        let unit = match self.unit {
             LengthUnit::Km => " km/h",
             LengthUnit::Mile => " mph",
-        })
+        };
+        pieces!(out, self.speed, unit)
     }
 }
 
-impl Serialize for FormattedSpeed {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
+written!(FormattedPace, FormattedSpeed);
 
 /// The raw arguments of a pace request, as a door received them.
 ///

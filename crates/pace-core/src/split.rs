@@ -9,6 +9,7 @@ use crate::distance::{Distance, RaceDistance};
 use crate::lang::Lang;
 use crate::text;
 use crate::time::{FormattedTime, RaceTime};
+use crate::written::{Written, written};
 
 /// A point on the way: one kilometre, or as far as a race goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -112,26 +113,22 @@ enum Place {
     Finish(Distance),
 }
 
-impl fmt::Display for SplitLabel {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Written for SplitLabel {
+    fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
         match self.place {
-            Place::KeyPoint(KeyPoint::FirstKm) => f.write_str("1 km"),
-            Place::KeyPoint(KeyPoint::Race(race)) => f.write_str(race.name(self.lang)),
+            Place::KeyPoint(KeyPoint::FirstKm) => out.write_str("1 km"),
+            Place::KeyPoint(KeyPoint::Race(race)) => out.write_str(race.name(self.lang)),
             Place::Finish(distance) => match distance.race() {
                 Some(race @ (RaceDistance::HalfMarathon | RaceDistance::Marathon)) => {
-                    text::finish(self.lang, race, f)
+                    text::finish(self.lang, race, out)
                 }
-                _ => distance.label(self.lang).fmt(f),
+                _ => distance.label(self.lang).write_to(out),
             },
         }
     }
 }
 
-impl Serialize for SplitLabel {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
+written!(SplitLabel);
 
 #[cfg(test)]
 mod tests {

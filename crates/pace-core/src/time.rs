@@ -1,13 +1,14 @@
 //! Times: as they are asked for, and as they are shown.
 
-use std::fmt::{self, Write as _};
+use std::fmt;
 use std::str::FromStr;
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Deserializer};
 
-use crate::decimal::{MAX_SAFE_INTEGER, saturating_digits, write_integer, write_padded};
+use crate::decimal::{MAX_SAFE_INTEGER, saturating_digits};
 use crate::lang::Lang;
 use crate::text;
+use crate::written::{Padded, Written, pieces, written};
 
 /// A race time: whole seconds, at least 1 and at most 2^53 − 1.
 ///
@@ -122,24 +123,14 @@ impl Parts {
 }
 
 /// `45:00`, or `1:45:00` from an hour on.
-impl fmt::Display for RaceTime {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [hours, minutes, seconds] = clock(self.0);
-        if hours > 0 {
-            write_integer(f, hours)?;
-            f.write_char(':')?;
-            write_padded(f, minutes, 2)?;
-        } else {
-            write_integer(f, minutes)?;
+impl Written for RaceTime {
+    fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        match clock(self.0) {
+            [0, minutes, seconds] => pieces!(out, minutes, ":", Padded(seconds, 2)),
+            [hours, minutes, seconds] => {
+                pieces!(out, hours, ":", Padded(minutes, 2), ":", Padded(seconds, 2))
+            }
         }
-        f.write_char(':')?;
-        write_padded(f, seconds, 2)
-    }
-}
-
-impl Serialize for RaceTime {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
     }
 }
 
@@ -163,27 +154,18 @@ impl FormattedTime {
     }
 }
 
-impl fmt::Display for FormattedTime {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [hours, minutes, seconds] = clock(self.0);
-        if hours > 0 {
-            write_integer(f, hours)?;
-            f.write_char('h')?;
-            write_padded(f, minutes, 2)?;
-        } else {
-            write_integer(f, minutes)?;
+impl Written for FormattedTime {
+    fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        match clock(self.0) {
+            [0, minutes, seconds] => pieces!(out, minutes, "'", Padded(seconds, 2), "\""),
+            [hours, minutes, seconds] => {
+                pieces!(out, hours, "h", Padded(minutes, 2), "'", Padded(seconds, 2), "\"")
+            }
         }
-        f.write_char('\'')?;
-        write_padded(f, seconds, 2)?;
-        f.write_char('"')
     }
 }
 
-impl Serialize for FormattedTime {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
+written!(RaceTime, FormattedTime);
 
 /// Hours, minutes and seconds.
 const fn clock(seconds: u64) -> [u64; 3] {

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use arrayvec::ArrayString;
 use serde::{Serialize, Serializer};
 
 use crate::decimal::{Decimal, Rounded};
@@ -9,6 +10,7 @@ use crate::distance::RaceDistance;
 use crate::lang::Text;
 use crate::pace::Pace;
 use crate::time::RaceTime;
+use crate::written::{Written, pieces, written};
 
 /// A training zone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
@@ -101,7 +103,14 @@ impl Serialize for Vo2max {
 /// 72 %, tempo 82 % and interval 95 % of maximal aerobic speed; the race pace stays R.
 /// Intervals are never faster than 150 s/km.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct TrainingPaces([Pace; 5]);
+pub struct TrainingPaces {
+    paces: [Pace; 5],
+    /// Sessions name each of them again and again.
+    shown: [ArrayString<LONGEST_PACE>; 5],
+}
+
+/// Bytes of the slowest pace there is, with its unit.
+const LONGEST_PACE: usize = "30023997515803'18\"/km".len();
 
 impl TrainingPaces {
     /// The fastest pace of intervals: 2'30"/km.
@@ -110,7 +119,7 @@ impl TrainingPaces {
     /// The paces towards a target.
     pub fn new(race: RaceDistance, target: RaceTime, vo2max: Option<Vo2max>) -> Self {
         let race = Pace::of_race(race, target);
-        Self(match vo2max {
+        let paces = match vo2max {
             None => [
                 race,
                 race.slower_by(90),
@@ -125,12 +134,23 @@ impl TrainingPaces {
                 vo2max.pace_at(95).max(Self::INTERVAL_FLOOR),
                 vo2max.pace_at(72),
             ],
-        })
+        };
+        let shown = paces.map(|pace| {
+            let mut shown = ArrayString::new();
+            PaceWithUnit(pace).write_to(&mut shown).expect("room for the slowest pace");
+            shown
+        });
+        Self { paces, shown }
     }
 
     /// The pace of a zone.
     pub const fn of(&self, zone: Zone) -> Pace {
-        self.0[zone as usize]
+        self.paces[zone as usize]
+    }
+
+    /// The same with its unit, as texts show it: `4'30"/km`.
+    pub(crate) fn shown(&self, zone: Zone) -> &str {
+        &self.shown[zone as usize]
     }
 }
 
@@ -156,18 +176,13 @@ impl From<Pace> for PaceZone {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PaceWithUnit(pub(crate) Pace);
 
-impl fmt::Display for PaceWithUnit {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.formatted().fmt(f)?;
-        f.write_str("/km")
+impl Written for PaceWithUnit {
+    fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        pieces!(out, self.0.formatted(), "/km")
     }
 }
 
-impl Serialize for PaceWithUnit {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
+written!(PaceWithUnit);
 
 /// The five zones as answers give them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -188,7 +203,7 @@ pub struct PaceZones {
 
 impl From<TrainingPaces> for PaceZones {
     fn from(paces: TrainingPaces) -> Self {
-        let [race, easy, tempo, interval, long_run] = paces.0.map(PaceZone::from);
+        let [race, easy, tempo, interval, long_run] = paces.paces.map(PaceZone::from);
         Self { race, easy, tempo, interval, long_run }
     }
 }
@@ -202,7 +217,7 @@ mod tests {
     fn shown(race: RaceDistance, seconds: u64, vo2max: Option<&str>) -> [String; 5] {
         let vo2max = vo2max.map(|text| Vo2max::parse(text).unwrap());
         let paces = TrainingPaces::new(race, RaceTime::from_seconds(seconds).unwrap(), vo2max);
-        paces.0.map(|pace| pace.seconds_per_km().unwrap().to_string())
+        paces.paces.map(|pace| pace.seconds_per_km().unwrap().to_string())
     }
 
     #[test]

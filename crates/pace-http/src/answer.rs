@@ -5,7 +5,7 @@ use std::io::{self, Write as _};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use actix_web::http::Method;
-use actix_web::http::header::LINK;
+use actix_web::http::header::{HeaderValue, LINK};
 use actix_web::{HttpRequest, HttpResponse};
 use pace_core::{
     Error, Lang, Operation, PaceArgs, PaceRequest, Page, Parameter, PlanArgs, PlanRequest, Quoted,
@@ -18,17 +18,25 @@ use crate::mcp::Body;
 use crate::origin::Origins;
 use crate::route::{METHODS, Route};
 use crate::status::{Health, Status};
-use crate::{api_version, deprecation, discovery, headers, mcp, reference_page, respond};
+use crate::{api_version, coding, deprecation, discovery, headers, mcp, reference_page, respond};
 
 /// What answers follow from beside the request.
 #[derive(Debug)]
 pub(crate) struct Service {
     /// What errors name as `docs`.
     pub(crate) docs: DocsUrl,
+    /// What leads from every answer to the descriptions.
+    pub(crate) link: Option<HeaderValue>,
     /// The endpoints that will go.
     pub(crate) notices: &'static [Notice],
     /// Whose pages may call the tools.
     pub(crate) origins: Origins,
+}
+
+impl Service {
+    pub(crate) fn new(docs: DocsUrl, notices: &'static [Notice], origins: Origins) -> Self {
+        Self { link: discovery::link(docs.base_path()), docs, notices, origins }
+    }
 }
 
 /// Answers a request. The first fault found, in the order of these lines and then in the
@@ -44,13 +52,13 @@ pub(crate) fn answer(request: &HttpRequest, body: &Body, service: &Service) -> H
         Some(route) => of_route(route, request, body, service),
     }
     .unwrap_or_else(|error| respond::error(&error, &service.docs.of(request)));
-    if let Some(link) = discovery::link(service.docs.base_path()) {
-        response.headers_mut().insert(LINK, link);
+    if let Some(link) = &service.link {
+        response.headers_mut().insert(LINK, link.clone());
     }
     if let Some(Route::Operation(operation)) = route {
         deprecation::announce(service.notices, operation, response.headers_mut());
     }
-    response
+    coding::encoded(response, request)
 }
 
 fn of_route(
@@ -78,7 +86,8 @@ fn of_route(
         }
         Route::Operation(Operation::Plan) => {
             let plan = PlanRequest::parse(&PlanArgs::from_pairs(query(request)))?.plan();
-            respond::json(headers::FOR_A_MINUTE, respond::LARGE, &plan.result())
+            let room = respond::room_for(&plan.request);
+            respond::json(headers::FOR_A_MINUTE, room, &plan.result())
         }
         Route::Operation(Operation::Status) => {
             respond::json(headers::NOT_STORED, respond::SMALL, &Status::now())
@@ -131,7 +140,7 @@ pub(crate) fn guarded(
 #[cfg(test)]
 mod tests {
     use actix_web::http::StatusCode;
-    use actix_web::http::header::{HeaderMap, HeaderName, HeaderValue};
+    use actix_web::http::header::{HeaderMap, HeaderName};
     use actix_web::test::TestRequest;
     use actix_web::{body, rt};
     use chrono::NaiveDate;
@@ -139,15 +148,16 @@ mod tests {
 
     use super::*;
 
-    const TODAY: Service =
-        Service { docs: DocsUrl::OfRequest, notices: deprecation::NOTICES, origins: Origins::ANY };
+    fn today() -> Service {
+        Service::new(DocsUrl::OfRequest, deprecation::NOTICES, Origins::ANY)
+    }
 
     fn ask(method: &str, target: &str, version: Option<&'static str>) -> HttpResponse {
         let mut request = TestRequest::with_uri(target).method(method.parse().unwrap());
         if let Some(version) = version {
             request = request.insert_header((headers::API_VERSION, version));
         }
-        answer(&request.to_http_request(), &Body::NONE, &TODAY)
+        answer(&request.to_http_request(), &Body::NONE, &today())
     }
 
     fn json(response: HttpResponse) -> Value {
@@ -202,8 +212,7 @@ mod tests {
         const LATER: NaiveDate = NaiveDate::from_ymd_opt(2027, 7, 1).unwrap();
         const NOTICE: Notice =
             Notice { operation: Operation::Calculer, announced: DAY, removed: LATER };
-        let service =
-            Service { docs: DocsUrl::OfRequest, notices: &[NOTICE], origins: Origins::ANY };
+        let service = Service::new(DocsUrl::OfRequest, &[NOTICE], Origins::ANY);
         for (method, target, told) in [
             ("GET", "/api/calculer?time=1h", true),
             ("HEAD", "/api/calculer", true),
@@ -224,7 +233,7 @@ mod tests {
     fn a_panic_is_an_internal_error_in_the_shape_of_all_errors() {
         let request = TestRequest::with_uri("/api/pace").to_http_request();
         for _ in 0..2 {
-            let response = guarded(|_, _| panic!("on purpose"), &request, &TODAY);
+            let response = guarded(|_, _| panic!("on purpose"), &request, &today());
             assert_eq!(response.status(), StatusCode::INTERNAL_SERVER_ERROR);
             assert_common_headers(response.headers());
             let no_store = HeaderValue::from_static("no-store");

@@ -30,13 +30,19 @@ static ROBOTS_TXT: LazyLock<Document> = LazyLock::new(|| {
 static FAVICON: LazyLock<Document> =
     LazyLock::new(|| Document::new(headers::SVG, include_str!("favicon.svg").to_owned()));
 
-/// Writes every document now rather than when it is first asked for.
-pub(crate) fn prepare() {
-    for document in [&OPENAPI, &SERVER_CARD, &API_CATALOG, &LLMS_TXT, &ROBOTS_TXT, &FAVICON] {
-        LazyLock::force(document);
+/// Writes every document now rather than when it is first asked for. Under the base URL, where
+/// it is known beforehand, also in every content coding.
+pub(crate) fn prepare(base: Option<&str>) {
+    for short in [&ROBOTS_TXT, &FAVICON] {
+        LazyLock::force(short);
     }
-    for lang in [Lang::Fr, Lang::En] {
-        reference_page::in_lang(lang);
+    let pages = [Lang::Fr, Lang::En].map(reference_page::in_lang);
+    let documents = [&OPENAPI, &SERVER_CARD, &API_CATALOG, &LLMS_TXT];
+    let documents = documents.map(|document| -> &Document { document });
+    if let Some(base) = base {
+        for document in documents.into_iter().chain(pages) {
+            document.prepare(base);
+        }
     }
 }
 

@@ -59,3 +59,13 @@ pub(crate) const NOT_STORED: HeaderValue = HeaderValue::from_static("no-store");
 pub(crate) const FOR_A_MINUTE: HeaderValue = HeaderValue::from_static("public, max-age=60");
 /// Of documents.
 pub(crate) const FOR_AN_HOUR: HeaderValue = HeaderValue::from_static("public, max-age=3600");
+
+/// The weight among the parameters of something that a request takes; 1 where there is none
+/// that can be read.
+pub(crate) fn weight(parameters: &str) -> f32 {
+    let weight = parameters.split(';').find_map(|parameter| {
+        let (name, value) = parameter.split_once('=')?;
+        name.trim().eq_ignore_ascii_case("q").then(|| value.trim().parse().ok())?
+    });
+    weight.unwrap_or(1.0)
+}

@@ -26,6 +26,7 @@
 mod answer;
 mod api_version;
 mod authority;
+mod coding;
 mod deprecation;
 mod discovery;
 mod docs_url;

@@ -106,19 +106,10 @@ fn accepts_json(lines: &HeaderMap) -> bool {
                 "*/*" | "*" => 1,
                 _ => continue,
             };
-            best = best.max((closeness, !is_refused(parameters)));
+            best = best.max((closeness, headers::weight(parameters) > 0.0));
         }
     }
     !listed || best.1
-}
-
-/// Whether a range's weight is zero.
-fn is_refused(parameters: &str) -> bool {
-    parameters.split(';').any(|parameter| {
-        let (name, value) = parameter.split_once('=').unwrap_or_default();
-        name.trim().eq_ignore_ascii_case("q")
-            && value.trim().parse::<f32>().is_ok_and(|weight| weight <= 0.0)
-    })
 }
 
 #[cfg(test)]

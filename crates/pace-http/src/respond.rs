@@ -6,15 +6,18 @@ use actix_web::http::header::{
     CACHE_CONTROL, CONTENT_TYPE, HeaderValue, LOCATION,
 };
 use actix_web::{HttpResponse, HttpResponseBuilder};
-use pace_core::{Error, ErrorCode, Operation, Page};
+use pace_core::{Error, ErrorCode, Operation, Page, PlanRequest};
 use serde::Serialize;
 
 use crate::headers;
 
 /// Room for most answers: the splits of a marathon, an error.
 pub(crate) const SMALL: usize = 1024;
-/// Room for most plans; the longest, with its steps, takes 80 KiB.
-pub(crate) const LARGE: usize = 16 * 1024;
+/// Room for a plan: its sessions and a little more.
+pub(crate) fn room_for(plan: &PlanRequest) -> usize {
+    let session = if plan.steps() { 640 } else { 256 };
+    SMALL + usize::from(plan.weeks()) * usize::from(plan.sessions()) * session
+}
 
 /// An answer with what every answer carries.
 pub(crate) fn with_status(status: StatusCode, cache: HeaderValue) -> HttpResponseBuilder {
@@ -33,7 +36,7 @@ pub(crate) fn json(cache: HeaderValue, room: usize, body: &impl Serialize) -> Ht
 
 fn json_body(mut answer: HttpResponseBuilder, room: usize, body: &impl Serialize) -> HttpResponse {
     let mut bytes = Vec::with_capacity(room);
-    serde_json::to_writer(&mut bytes, body).expect("memory takes every body, and keys are texts");
+    sonic_rs::to_writer(&mut bytes, body).expect("memory takes every body, and keys are texts");
     answer.insert_header((CONTENT_TYPE, headers::JSON)).body(bytes)
 }
 

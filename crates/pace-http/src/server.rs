@@ -19,6 +19,7 @@ use crate::mcp::Body;
 use crate::options::Options;
 use crate::origin::Origins;
 use crate::{deprecation, discovery};
+use pace_mcp::BaseUrl;
 
 /// How long requests in flight may take to finish once the server is told to stop.
 const SHUTDOWN_SECONDS: u64 = 10;
@@ -30,12 +31,12 @@ pub(crate) const BODY_TIMEOUT: Duration = Duration::from_secs(5);
 /// Serves until a signal says to stop.
 pub(crate) fn run(options: &Options) -> anyhow::Result<()> {
     // Whatever is written from the descriptions is written before the first request.
-    discovery::prepare();
-    let service = web::Data::new(Service {
-        docs: DocsUrl::new(options),
-        notices: deprecation::NOTICES,
-        origins: Origins::new(options.allow_origin.clone()),
-    });
+    discovery::prepare(options.base_url.as_ref().map(BaseUrl::as_str));
+    let service = web::Data::new(Service::new(
+        DocsUrl::new(options),
+        deprecation::NOTICES,
+        Origins::new(options.allow_origin.clone()),
+    ));
     let server = HttpServer::new(move || {
         App::new().app_data(service.clone()).default_service(web::to(handle))
     })

@@ -11,7 +11,6 @@ use pace_core::{
 use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, Schema, json_schema};
 use serde::Serialize;
-use serde_json::value::{RawValue, to_raw_value};
 use serde_json::{Map, Number, Value};
 
 use crate::arguments::parameters;
@@ -89,10 +88,9 @@ pub fn tools() -> [ToolDescription; Tool::ALL.len()] {
     })
 }
 
-/// The same as JSON, written once.
-pub(crate) fn as_json() -> &'static RawValue {
-    static TOOLS: LazyLock<Box<RawValue>> =
-        LazyLock::new(|| to_raw_value(&tools()).expect("keys of schemas are texts"));
+/// The same, made once.
+pub(crate) fn all() -> &'static [ToolDescription] {
+    static TOOLS: LazyLock<Vec<ToolDescription>> = LazyLock::new(|| tools().into());
     &TOOLS
 }
 

@@ -3,7 +3,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
-use jsonrpsee::core::server::{Extensions, MethodCallback, MethodResponse, Methods, RpcModule};
+use jsonrpsee::core::server::{Extensions, MethodCallback, MethodResponse, Methods};
 use jsonrpsee::types::{ErrorObjectOwned, Id as NoId, Params};
 use serde::ser::SerializeMap as _;
 use serde::{Deserialize, Serialize, Serializer};
@@ -59,9 +59,15 @@ pub struct ToolServer {
 /// What a method knows of its request beside the parameters.
 #[derive(Debug, Clone)]
 struct Around {
+    id: Arc<str>,
     version: ProtocolVersion,
     base_url: Arc<str>,
 }
+
+/// The answer that a method has written. The library's own response would read all of it
+/// once more, to make sure that it is JSON.
+#[derive(Debug, Clone)]
+struct Written(Vec<u8>);
 
 impl Default for ToolServer {
     fn default() -> Self {
@@ -73,19 +79,19 @@ impl ToolServer {
     /// A server; its tables are made once and shared by its clones.
     #[expect(clippy::missing_panics_doc, reason = "the names are constants, each once")]
     pub fn new() -> Self {
-        let mut agreed = RpcModule::new(());
-        let mut per_request = RpcModule::new(());
+        let mut agreed = Methods::new();
+        let mut per_request = Methods::new();
         let once = "no name twice";
-        agreed.register_method("initialize", |params, (), _| initialize(&params)).expect(once);
-        agreed.register_method("ping", |_, (), _| Ok::<_, Fault>(Empty {})).expect(once);
-        per_request.register_method(DISCOVER, |_, (), around| discover(around)).expect(once);
-        for module in [&mut agreed, &mut per_request] {
-            module
-                .register_method("tools/list", |params, (), around| list(&params, around))
-                .expect(once);
-            module.register_method(CALL, |params, (), around| call(&params, around)).expect(once);
+        agreed.verify_and_insert("initialize", method(|params, _| initialize(params))).expect(once);
+        agreed.verify_and_insert("ping", method(|_, _| Ok(Empty {}))).expect(once);
+        per_request
+            .verify_and_insert(DISCOVER, method(|_, around| Ok(discover(around))))
+            .expect(once);
+        for methods in [&mut agreed, &mut per_request] {
+            methods.verify_and_insert("tools/list", method(list)).expect(once);
+            methods.verify_and_insert(CALL, method(call)).expect(once);
         }
-        Self { agreed: agreed.into(), per_request: per_request.into() }
+        Self { agreed, per_request }
     }
 
     /// Answers a message. `base_url` is the address under which the site guide names what is
@@ -128,17 +134,55 @@ impl ToolServer {
             };
         };
         let mut around = Extensions::new();
-        around.insert(Around { version, base_url: base_url.into() });
+        around.insert(Around {
+            id: request.id.as_str().into(),
+            version,
+            base_url: base_url.into(),
+        });
         let params = || Params::new(request.params.map(RawValue::get));
         // A fault of ours costs one answer, and neither the connection nor the process; what
         // a panic could leave half done is dropped with it.
         let called =
             catch_unwind(AssertUnwindSafe(|| method(NoId::Null, params(), usize::MAX, around)));
         Reply::Answer(match called {
-            Ok(response) => with_id(id, &response),
+            Ok(mut response) => match response.extensions_mut().remove() {
+                Some(Written(json)) => json,
+                None => with_id(id, &response),
+            },
             Err(_) => error(id, Fault::Internal),
         })
     }
+}
+
+/// A method for the table: it writes its answer once, as it is sent.
+fn method<T: Serialize>(
+    answer: impl Fn(&Params<'_>, &Around) -> Result<T, Fault> + Send + Sync + 'static,
+) -> MethodCallback {
+    MethodCallback::Sync(Arc::new(move |_, params, _, mut extensions| {
+        let answered = match extensions.get::<Around>() {
+            Some(around) => answer(&params, around).map(|result| answered(&around.id, &result)),
+            None => Err(Fault::Internal),
+        };
+        match answered {
+            Ok(json) => {
+                extensions.insert(Written(json));
+                MethodResponse::notification().with_extensions(extensions)
+            }
+            Err(fault) => MethodResponse::error(NoId::Null, ErrorObjectOwned::from(fault)),
+        }
+    }))
+}
+
+fn answered(id: &str, result: &impl Serialize) -> Vec<u8> {
+    /// Room for the answers about paces; plans are long, and few.
+    const ROOM: usize = 1024;
+    let mut json = Vec::with_capacity(ROOM);
+    json.extend_from_slice(br#"{"jsonrpc":"2.0","id":"#);
+    json.extend_from_slice(id.as_bytes());
+    json.extend_from_slice(br#","result":"#);
+    sonic_rs::to_writer(&mut json, result).expect("memory takes every result, and keys are texts");
+    json.push(b'}');
+    json
 }
 
 fn error(id: Option<Id<'_>>, fault: Fault) -> Vec<u8> {
@@ -274,9 +318,8 @@ impl Members for Discovered {
     }
 }
 
-fn discover(around: &Extensions) -> Result<Framed<Discovered>, Fault> {
-    let version = around_of(around)?.version;
-    Ok(Framed { version, lasting: true, result: Discovered })
+fn discover(around: &Around) -> Framed<Discovered> {
+    Framed { version: around.version, lasting: true, result: Discovered }
 }
 
 #[derive(Debug, Clone, Copy)]
@@ -284,11 +327,11 @@ struct Listed;
 
 impl Members for Listed {
     fn write<M: serde::ser::SerializeMap>(&self, map: &mut M) -> Result<(), M::Error> {
-        map.serialize_entry("tools", description::as_json())
+        map.serialize_entry("tools", description::all())
     }
 }
 
-fn list(params: &Params<'_>, around: &Extensions) -> Result<Framed<Listed>, Fault> {
+fn list(params: &Params<'_>, around: &Around) -> Result<Framed<Listed>, Fault> {
     #[derive(Deserialize)]
     struct Page<'p> {
         #[serde(borrow)]
@@ -300,7 +343,7 @@ fn list(params: &Params<'_>, around: &Extensions) -> Result<Framed<Listed>, Faul
             "there is one page only, and no \"cursor\" to another".into(),
         ));
     }
-    Ok(Framed { version: around_of(around)?.version, lasting: true, result: Listed })
+    Ok(Framed { version: around.version, lasting: true, result: Listed })
 }
 
 impl Members for CallResult {
@@ -309,15 +352,10 @@ impl Members for CallResult {
     }
 }
 
-fn call(params: &Params<'_>, around: &Extensions) -> Result<Framed<CallResult>, Fault> {
+fn call(params: &Params<'_>, around: &Around) -> Result<Framed<CallResult>, Fault> {
     let call: Option<Call<'_>> = read(params)?;
-    let Around { version, base_url } = around_of(around)?;
-    let result = call.unwrap_or_default().answer(base_url)?;
-    Ok(Framed { version: *version, lasting: false, result })
-}
-
-fn around_of(around: &Extensions) -> Result<&Around, Fault> {
-    around.get().ok_or(Fault::Internal)
+    let result = call.unwrap_or_default().answer(&around.base_url)?;
+    Ok(Framed { version: around.version, lasting: false, result })
 }
 
 /// The parameters; members that the method does not know are passed over.

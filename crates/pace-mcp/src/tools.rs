@@ -1,5 +1,7 @@
 //! The tools: a call in, a result or a refusal out.
 
+use std::fmt::Write as _;
+
 use pace_core::{
     Error, Lang, Note, PaceArgs, PaceRequest, PaceResult, Plan, PlanArgs, PlanRequest, Quoted,
     SiteGuide, Tool,
@@ -130,17 +132,12 @@ struct Content<T>(T);
 
 impl<T: std::fmt::Display> Serialize for Content<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        struct Shown<'t, T>(&'t T);
-
-        impl<T: std::fmt::Display> Serialize for Shown<'_, T> {
-            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.collect_str(self.0)
-            }
-        }
-
+        // Whole, else the serialiser would look at each of its many pieces by itself.
+        let mut text = String::with_capacity(512);
+        write!(text, "{}", self.0).map_err(serde::ser::Error::custom)?;
         let mut map = serializer.serialize_map(Some(2))?;
         map.serialize_entry("type", "text")?;
-        map.serialize_entry("text", &Shown(&self.0))?;
+        map.serialize_entry("text", &text)?;
         map.end()
     }
 }

@@ -15,6 +15,7 @@ use crate::plan::session::{Measure, Part, Session, SessionKind, Step, StepKind};
 use crate::plan::{Plan, Week};
 use crate::text;
 use crate::time::FormattedTime;
+use crate::written::{Written, written};
 use crate::zones::{PaceZones, Zone};
 
 /// A week-by-week training plan.
@@ -189,15 +190,9 @@ pub struct Title<'p> {
     lang: Lang,
 }
 
-impl fmt::Display for Title<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        text::title(self.lang, self.plan, self.session, f)
-    }
-}
-
-impl Serialize for Title<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
+impl Written for Title<'_> {
+    fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        text::title(self.lang, self.plan, self.session, out)
     }
 }
 
@@ -210,17 +205,13 @@ pub struct Description<'p> {
     lang: Lang,
 }
 
-impl fmt::Display for Description<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        text::description(self.lang, self.plan, self.week, self.session, f)
+impl Written for Description<'_> {
+    fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        text::description(self.lang, self.plan, self.week, self.session, out)
     }
 }
 
-impl Serialize for Description<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
+written!(Title<'_>, Description<'_>);
 
 /// The steps of a session, in order.
 #[derive(Debug, Clone, Copy)]

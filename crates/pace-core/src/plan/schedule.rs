@@ -8,6 +8,9 @@ mod fill;
 mod long_run;
 mod quality;
 
+use arrayvec::ArrayVec;
+use smallvec::smallvec;
+
 use crate::distance::RaceDistance;
 use crate::level::Level;
 use crate::plan::Week;
@@ -17,7 +20,7 @@ use crate::plan::request::{AgeBand, PlanRequest};
 use crate::plan::rules;
 use crate::plan::schedule::fill::easy_minutes;
 use crate::plan::schedule::long_run::{RaceBlock, final_block, minutes_within_reach};
-use crate::plan::schedule::quality::{Limits, Use};
+use crate::plan::schedule::quality::{Limits, Row, rows};
 use crate::plan::session::{Part, Session, SessionKind, Step, StepKind};
 use crate::zones::{TrainingPaces, Zone};
 
@@ -114,7 +117,8 @@ struct Scheduler<'p> {
     peak: u64,
     race_block: Option<RaceBlock>,
     done: Vec<Record>,
-    uses: [Use; Workout::ALL.len()],
+    /// The rows of the library for this runner.
+    rows: Vec<Row>,
     /// Quality sessions that had a free choice of kind, to take turns.
     turns: usize,
     last_long_run: u64,
@@ -151,7 +155,7 @@ impl<'p> Scheduler<'p> {
             peak: table.min(reachable),
             race_block,
             done: Vec::with_capacity(request.weeks().into()),
-            uses: [Use::default(); Workout::ALL.len()],
+            rows: rows(race, level, paces),
             turns: 0,
             last_long_run: 0,
         }
@@ -234,7 +238,7 @@ impl<'p> Scheduler<'p> {
         let shortest = if cutback { rules::SHORTEST } else { rules::SHORTEST_BUILDING };
         let easy_runs = u64::from(self.request.sessions()) - 1 - count as u64;
         let mut room = volume.saturating_sub(long_run + easy_runs * shortest);
-        let mut quality = Vec::with_capacity(2);
+        let mut quality = ArrayVec::new();
         for (index, slot) in slots.iter().enumerate() {
             let left = (count - index) as u64;
             let limits = Limits {
@@ -327,7 +331,8 @@ impl<'p> Scheduler<'p> {
         let heaviest = self.done[usize::from(self.building) - 1].hard * 3 / 4;
         let target = heaviest.min(MINUTE * if weeks_left >= 2 { 12 } else { 9 });
         let limits = Limits { target, hard: NO_CAP, session: room.min(long_run), light: true };
-        let quality = vec![self.quality_session(Slot::Reminder, Phase::Taper, limits)];
+        let quality = self.quality_session(Slot::Reminder, Phase::Taper, limits);
+        let quality = ArrayVec::from_iter([quality]);
         let long_run = self.long_run_session(long_run, None, Phase::Base, 1);
         self.fill(volume, [NO_CAP; 3], quality, Some(long_run), rules::SHORTEST)
     }
@@ -349,7 +354,7 @@ impl<'p> Scheduler<'p> {
             kind: SessionKind::Race,
             workout: Workout::Race,
             day: 7,
-            parts: vec![Part::Step(race)],
+            parts: smallvec![Part::Step(race)],
         };
         let volume = self.greatest_volume() * 25 / 100 / MINUTE;
         let mut week = Vec::with_capacity(sessions.into());
@@ -379,13 +384,20 @@ impl<'p> Scheduler<'p> {
     }
 
     fn record(&mut self, sessions: &[Session]) {
-        let training = || sessions.iter().filter(|session| session.kind != SessionKind::Race);
-        let volume =
-            AgeBand::ALL.map(|band| training().map(|session| session.duration_at(band)).sum());
-        let longest = training().map(Session::duration_seconds).max().unwrap_or_default();
-        let hard = training().map(Session::hard_seconds).sum();
-        self.done.push(Record { volume, longest, hard });
+        let mut week = Record { volume: [0; AgeBand::ALL.len()], longest: 0, hard: 0 };
+        for session in sessions.iter().filter(|session| session.kind != SessionKind::Race) {
+            let durations = session.durations();
+            week.volume = sums(week.volume, durations);
+            week.longest = week.longest.max(durations[AgeBand::Under40 as usize]);
+            week.hard += session.hard_seconds();
+        }
+        self.done.push(week);
     }
+}
+
+/// The sums at each age band.
+fn sums<const N: usize>(left: [u64; N], right: [u64; N]) -> [u64; N] {
+    std::array::from_fn(|band| left[band] + right[band])
 }
 
 /// Which building weeks are cutbacks: full weeks in runs of three at most, the longer runs

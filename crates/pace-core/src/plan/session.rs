@@ -1,6 +1,7 @@
 //! Sessions and the steps they are made of.
 
 use serde::Serialize;
+use smallvec::SmallVec;
 
 use crate::pace::Pace;
 use crate::plan::library::Workout;
@@ -176,6 +177,10 @@ impl Part {
     }
 }
 
+/// The parts of a session: hardly one has more than four, and none of those needs memory of
+/// its own.
+pub type Parts = SmallVec<[Part; 4]>;
+
 /// A session of a plan.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Session {
@@ -186,7 +191,7 @@ pub struct Session {
     /// Day of the week, 1 to 7; day 7 is the day of long runs and of the race.
     pub day: u8,
     /// What is run, in order.
-    pub parts: Vec<Part>,
+    pub parts: Parts,
 }
 
 impl Session {
@@ -219,21 +224,32 @@ impl Session {
         self.parts.iter().flat_map(|part| part.steps().1)
     }
 
-    /// A step's seconds as an age has them: recoveries, and the steady part of easy
+    /// A step's seconds as each age has them: recoveries, and the steady part of easy
     /// sessions, change.
-    fn seconds_at(&self, step: &Step, band: AgeBand) -> u64 {
+    fn seconds_at_each(&self, step: &Step) -> [u64; AgeBand::ALL.len()] {
+        let seconds = step.duration_seconds;
         match step.kind {
-            StepKind::Recovery => band.recovery_seconds(step.duration_seconds),
+            StepKind::Recovery => AgeBand::ALL.map(|band| band.recovery_seconds(seconds)),
             StepKind::Steady if self.kind == SessionKind::Easy => {
-                band.easy_minutes(step.duration_seconds / 60) * 60
+                AgeBand::ALL.map(|band| band.easy_minutes(seconds / 60) * 60)
             }
-            _ => step.duration_seconds,
+            _ => [seconds; AgeBand::ALL.len()],
         }
     }
 
-    /// Whole duration in seconds as an age would have it.
-    pub(crate) fn duration_at(&self, band: AgeBand) -> u64 {
-        self.sum(|step| self.seconds_at(step, band))
+    /// Whole duration in seconds as each age would have it.
+    pub(crate) fn durations(&self) -> [u64; AgeBand::ALL.len()] {
+        let mut durations = [0; AgeBand::ALL.len()];
+        for part in &self.parts {
+            let (times, steps) = part.steps();
+            for step in steps {
+                let seconds = self.seconds_at_each(step);
+                for (duration, seconds) in durations.iter_mut().zip(seconds) {
+                    *duration += times * seconds;
+                }
+            }
+        }
+        durations
     }
 
     /// Makes it the session of an age.
@@ -243,7 +259,7 @@ impl Session {
         }
         let mut parts = std::mem::take(&mut self.parts);
         for step in parts.iter_mut().flat_map(Part::steps_mut) {
-            let seconds = self.seconds_at(step, band);
+            let seconds = self.seconds_at_each(step)[band as usize];
             if seconds != step.duration_seconds {
                 *step = step.lasting(seconds, paces);
             }

@@ -14,7 +14,8 @@ use crate::plan::session::SessionKind;
 use crate::strategy::RaceSplitsError;
 use crate::text::join;
 use crate::text::session::Words;
-use crate::zones::{PaceWithUnit, Zone};
+use crate::written::{Padded, pieces};
+use crate::zones::Zone;
 
 pub(super) const fn race_name(race: RaceDistance) -> &'static str {
     match race {
@@ -26,7 +27,7 @@ pub(super) const fn race_name(race: RaceDistance) -> &'static str {
 }
 
 pub(super) fn finish(race: RaceDistance, out: &mut impl fmt::Write) -> fmt::Result {
-    write!(out, "Finish ({})", race_name(race))
+    pieces!(out, "Finish (", race_name(race), ")")
 }
 
 pub(super) const WHAT_TIME_TO_SEND: &str =
@@ -279,19 +280,19 @@ impl Words for English {
 
     fn duration(seconds: u64, out: &mut impl fmt::Write) -> fmt::Result {
         match (seconds / 3600, seconds / 60 % 60, seconds % 60) {
-            (0, 0, s) => write!(out, "{s} s"),
-            (0, m, 0) => write!(out, "{m} min"),
-            (0, m, s) => write!(out, "{m} min {s} s"),
-            (h, 0, 0) => write!(out, "{h} h"),
-            (h, m, 0) => write!(out, "{h} h {m:02} min"),
-            (h, m, s) => write!(out, "{h} h {m:02} min {s} s"),
+            (0, 0, s) => pieces!(out, s, " s"),
+            (0, m, 0) => pieces!(out, m, " min"),
+            (0, m, s) => pieces!(out, m, " min ", s, " s"),
+            (h, 0, 0) => pieces!(out, h, " h"),
+            (h, m, 0) => pieces!(out, h, " h ", Padded(m, 2), " min"),
+            (h, m, s) => pieces!(out, h, " h ", Padded(m, 2), " min ", s, " s"),
         }
     }
 
     fn at_pace(
         zone: Zone,
         race: RaceDistance,
-        pace: PaceWithUnit,
+        pace: &str,
         out: &mut impl fmt::Write,
     ) -> fmt::Result {
         match zone {
@@ -302,10 +303,10 @@ impl Words for English {
                     RaceDistance::HalfMarathon => "half-marathon",
                     RaceDistance::Marathon => "marathon",
                 };
-                write!(out, "at {name} pace ({pace})")
+                pieces!(out, "at ", name, " pace (", pace, ")")
             }
-            Zone::Tempo => write!(out, "at threshold pace ({pace})"),
-            Zone::Easy | Zone::Interval | Zone::LongRun => write!(out, "at {pace}"),
+            Zone::Tempo => pieces!(out, "at threshold pace (", pace, ")"),
+            Zone::Easy | Zone::Interval | Zone::LongRun => pieces!(out, "at ", pace),
         }
     }
 
@@ -342,8 +343,8 @@ impl Words for English {
     }
 
     fn race(plan: &Plan, out: &mut impl fmt::Write) -> fmt::Result {
-        let pace = PaceWithUnit(plan.paces.of(Zone::Race));
+        let pace = plan.paces.shown(Zone::Race);
         let name = race_name(plan.race());
-        write!(out, "{name}: target {} at {pace}.", plan.request.target().formatted())
+        pieces!(out, name, ": target ", plan.request.target().formatted(), " at ", pace, ".")
     }
 }

@@ -15,7 +15,8 @@ use crate::plan::session::SessionKind;
 use crate::strategy::RaceSplitsError;
 use crate::text::join;
 use crate::text::session::Words;
-use crate::zones::{PaceWithUnit, Zone};
+use crate::written::{Padded, pieces};
+use crate::zones::Zone;
 
 pub(super) const fn race_name(race: RaceDistance) -> &'static str {
     match race {
@@ -27,7 +28,7 @@ pub(super) const fn race_name(race: RaceDistance) -> &'static str {
 }
 
 pub(super) fn finish(race: RaceDistance, out: &mut impl fmt::Write) -> fmt::Result {
-    write!(out, "Arrivée ({})", race_name(race))
+    pieces!(out, "Arrivée (", race_name(race), ")")
 }
 
 pub(super) const WHAT_TIME_TO_SEND: &str =
@@ -390,19 +391,19 @@ impl Words for French {
 
     fn duration(seconds: u64, out: &mut impl fmt::Write) -> fmt::Result {
         match (seconds / 3600, seconds / 60 % 60, seconds % 60) {
-            (0, 0, s) => write!(out, "{s} s"),
-            (0, m, 0) => write!(out, "{m} min"),
-            (0, m, s) => write!(out, "{m} min {s} s"),
-            (h, 0, 0) => write!(out, "{h} h"),
-            (h, m, 0) => write!(out, "{h} h {m:02}"),
-            (h, m, s) => write!(out, "{h} h {m:02} min {s} s"),
+            (0, 0, s) => pieces!(out, s, " s"),
+            (0, m, 0) => pieces!(out, m, " min"),
+            (0, m, s) => pieces!(out, m, " min ", s, " s"),
+            (h, 0, 0) => pieces!(out, h, " h"),
+            (h, m, 0) => pieces!(out, h, " h ", Padded(m, 2)),
+            (h, m, s) => pieces!(out, h, " h ", Padded(m, 2), " min ", s, " s"),
         }
     }
 
     fn at_pace(
         zone: Zone,
         race: RaceDistance,
-        pace: PaceWithUnit,
+        pace: &str,
         out: &mut impl fmt::Write,
     ) -> fmt::Result {
         match zone {
@@ -413,10 +414,10 @@ impl Words for French {
                     RaceDistance::HalfMarathon => "semi",
                     RaceDistance::Marathon => "marathon",
                 };
-                write!(out, "à allure {name} ({pace})")
+                pieces!(out, "à allure ", name, " (", pace, ")")
             }
-            Zone::Tempo => write!(out, "au seuil à {pace}"),
-            Zone::Easy | Zone::Interval | Zone::LongRun => write!(out, "à {pace}"),
+            Zone::Tempo => pieces!(out, "au seuil à ", pace),
+            Zone::Easy | Zone::Interval | Zone::LongRun => pieces!(out, "à ", pace),
         }
     }
 
@@ -457,8 +458,8 @@ impl Words for French {
     }
 
     fn race(plan: &Plan, out: &mut impl fmt::Write) -> fmt::Result {
-        let pace = PaceWithUnit(plan.paces.of(Zone::Race));
+        let pace = plan.paces.shown(Zone::Race);
         let name = race_name(plan.race());
-        write!(out, "{name} : objectif {} à {pace}.", plan.request.target().formatted())
+        pieces!(out, name, " : objectif ", plan.request.target().formatted(), " à ", pace, ".")
     }
 }

@@ -10,7 +10,8 @@ use crate::lang::Lang;
 use crate::plan::Plan;
 use crate::plan::library::Workout;
 use crate::plan::session::{Measure, Part, Session, SessionKind, Step, StepKind};
-use crate::zones::{PaceWithUnit, Zone};
+use crate::written::{Written as _, pieces};
+use crate::zones::Zone;
 
 /// Long runs from so many seconds on want drink and food.
 const FUELLING_FROM: u64 = 90 * 60;
@@ -27,12 +28,7 @@ pub(super) trait Words {
     /// A duration: `45 s`, `1 min 15 s`, `1 h 35`.
     fn duration(seconds: u64, out: &mut impl Write) -> fmt::Result;
     /// A pace in a clause, after what is run at it.
-    fn at_pace(
-        zone: Zone,
-        race: RaceDistance,
-        pace: PaceWithUnit,
-        out: &mut impl Write,
-    ) -> fmt::Result;
+    fn at_pace(zone: Zone, race: RaceDistance, pace: &str, out: &mut impl Write) -> fmt::Result;
     /// Work by effort, uphill.
     fn uphill() -> &'static str;
     /// A step of steady running, after its length; whether it is faster than the one before.
@@ -79,23 +75,33 @@ fn work<W: Words>(session: &Session, out: &mut impl Write) -> fmt::Result {
     match works.next() {
         Some(Part::Repeat { times, steps }) => {
             if count > 1 {
-                write!(out, "{count} × ({times} × ")?;
-                length::<W>(session, &steps[0], out)?;
-                return out.write_char(')');
+                pieces!(out, count as u64, " × (")?;
+                efforts::<W>(session, *times, &steps[0], out)?;
+                return out.write_str(")");
             }
-            write!(out, "{times} × ")?;
-            length::<W>(session, &steps[0], out)
+            efforts::<W>(session, *times, &steps[0], out)
         }
         Some(Part::Step(step)) if count > 1 => {
-            write!(out, "{}", step.duration_seconds / 60)?;
+            (step.duration_seconds / 60).write_to(out)?;
             for part in works {
-                write!(out, "-{}", part.steps().1[0].duration_seconds / 60)?;
+                pieces!(out, "-", part.steps().1[0].duration_seconds / 60)?;
             }
             out.write_str(" min")
         }
         Some(Part::Step(step)) => length::<W>(session, step, out),
         None => Ok(()),
     }
+}
+
+/// Efforts in short: `8 × 400 m`.
+fn efforts<W: Words>(
+    session: &Session,
+    times: u32,
+    effort: &Step,
+    out: &mut impl Write,
+) -> fmt::Result {
+    pieces!(out, u64::from(times), " × ")?;
+    length::<W>(session, effort, out)
 }
 
 /// What the runner follows: `400 m`, `12 km`, `8 min`.
@@ -105,9 +111,9 @@ fn length<W: Words>(session: &Session, step: &Step, out: &mut impl Write) -> fmt
     match step.by {
         Measure::Time => W::duration(step.duration_seconds, out),
         Measure::Distance if step.distance_m >= from && step.distance_m.is_multiple_of(1000) => {
-            write!(out, "{} km", step.distance_m / 1000)
+            pieces!(out, step.distance_m / 1000, " km")
         }
-        Measure::Distance => write!(out, "{} m", step.distance_m),
+        Measure::Distance => pieces!(out, step.distance_m, " m"),
     }
 }
 
@@ -130,14 +136,14 @@ pub(super) fn description<W: Words>(
             first = false;
             parts = clause::<W>(plan, session, parts, out)?;
         }
-        out.write_char('.')?;
+        out.write_str(".")?;
     }
-    out.write_char(' ')?;
+    out.write_str(" ")?;
     let purposes = session.workout.purposes(plan.race(), W::LANG);
     // Said another way from week to week, and from day to day.
     out.write_str(purposes[(usize::from(week) + usize::from(session.day / 3)) % purposes.len()])?;
     if session.kind == SessionKind::LongRun && session.duration_seconds() >= FUELLING_FROM {
-        out.write_char(' ')?;
+        out.write_str(" ")?;
         out.write_str(W::fuelling())?;
     }
     Ok(())
@@ -156,7 +162,7 @@ fn clause<'s, W: Words>(
     {
         let sets =
             1 + parts[1..].chunks(2).take_while(|pair| pair.get(1) == Some(&parts[0])).count();
-        write!(out, "{sets} × (")?;
+        pieces!(out, sets as u64, " × (")?;
         repeat::<W>(plan, session, &parts[0], out)?;
         out.write_str("), ")?;
         around(W::between_sets(), out, |out| W::duration(rest.duration_seconds, out))?;
@@ -171,9 +177,9 @@ fn clause<'s, W: Words>(
     if let ([Part::Step(work), Part::Step(rest), ..], 1..) = (parts, pairs) {
         for (index, pair) in parts.chunks_exact(2).take(pairs).enumerate() {
             if index > 0 {
-                out.write_char('-')?;
+                out.write_str("-")?;
             }
-            write!(out, "{}", pair[0].steps().1[0].duration_seconds / 60)?;
+            (pair[0].steps().1[0].duration_seconds / 60).write_to(out)?;
         }
         out.write_str(" min ")?;
         pace::<W>(plan, work, out)?;
@@ -199,13 +205,13 @@ fn repeat<W: Words>(
     let [effort, rest] = steps else { return Ok(()) };
     if effort.kind == StepKind::Stride {
         let [strides, before, after] = W::strides();
-        write!(out, "{times} {strides} ")?;
+        pieces!(out, times, " ", strides, " ")?;
         W::duration(effort.duration_seconds, out)?;
         return around([before, after], out, |out| W::duration(rest.duration_seconds, out));
     }
-    write!(out, "{times} × ")?;
+    pieces!(out, times, " × ")?;
     length::<W>(session, effort, out)?;
-    out.write_char(' ')?;
+    out.write_str(" ")?;
     pace::<W>(plan, effort, out)?;
     out.write_str(", ")?;
     around(W::recovery(!effort.paced), out, |out| W::duration(rest.duration_seconds, out))
@@ -220,7 +226,7 @@ fn single<W: Words>(
     match step.kind {
         StepKind::Warmup => {
             around(W::warmup(), out, |out| length::<W>(session, step, out))?;
-            out.write_char(' ')?;
+            out.write_str(" ")?;
             pace::<W>(plan, step, out)
         }
         StepKind::Cooldown => around(W::cooldown(), out, |out| length::<W>(session, step, out)),
@@ -232,12 +238,12 @@ fn single<W: Words>(
             let faster =
                 session.workout == Workout::ProgressiveLongRun && step.zone == Some(Zone::LongRun);
             out.write_str(W::steady(session.kind, faster))?;
-            out.write_char(' ')?;
+            out.write_str(" ")?;
             pace::<W>(plan, step, out)
         }
         StepKind::Work | StepKind::Stride | StepKind::Race => {
             length::<W>(session, step, out)?;
-            out.write_char(' ')?;
+            out.write_str(" ")?;
             pace::<W>(plan, step, out)
         }
     }
@@ -245,9 +251,9 @@ fn single<W: Words>(
 
 /// How fast a step is run: at its zone's pace, or by effort.
 fn pace<W: Words>(plan: &Plan, step: &Step, out: &mut impl Write) -> fmt::Result {
-    match (step.zone, step.pace(&plan.paces)) {
-        (Some(zone), Some(pace)) => W::at_pace(zone, plan.race(), PaceWithUnit(pace), out),
-        _ => out.write_str(W::uphill()),
+    match step.zone.filter(|_| step.paced) {
+        Some(zone) => W::at_pace(zone, plan.race(), plan.paces.shown(zone), out),
+        None => out.write_str(W::uphill()),
     }
 }
 

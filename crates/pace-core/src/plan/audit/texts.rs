@@ -105,7 +105,7 @@ mod tests {
         let jog = Step::timed(StepKind::Recovery, Zone::Easy, 60, &paces);
         let parts = [hill, Step::stride(20, &paces), jog].map(Part::Step).to_vec();
         let workout = Workout::ShortHills;
-        let session = Session { kind: SessionKind::Interval, workout, day: 3, parts };
+        let session = Session { kind: SessionKind::Interval, workout, day: 3, parts: parts.into() };
         let followed = Zone::ALL.into_iter().filter(|zone| follows(&session, *zone));
         assert_eq!(followed.collect::<Vec<_>>(), [Zone::Easy]);
     }

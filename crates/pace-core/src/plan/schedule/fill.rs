@@ -1,9 +1,12 @@
 //! Easy runs take what a week has left, and every session gets its day.
 
-use super::{MINUTE, NO_CAP, Scheduler};
+use arrayvec::ArrayVec;
+use smallvec::smallvec;
+
+use super::{MINUTE, NO_CAP, Scheduler, sums};
 use crate::level::Level;
 use crate::plan::library::Workout;
-use crate::plan::request::AgeBand;
+use crate::plan::request::{AgeBand, PlanRequest};
 use crate::plan::session::{Part, Session, SessionKind, Step, StepKind};
 use crate::zones::Zone;
 
@@ -14,6 +17,9 @@ const fn strides(level: Level) -> u32 {
 const STRIDE_SECONDS: u64 = 20;
 const STRIDE_RECOVERY: u64 = 40;
 
+/// Easy runs of a week, at most.
+const MOST_EASY_RUNS: usize = *PlanRequest::SESSIONS.end() as usize - 1;
+
 enum Place {
     Easy,
     Quality,
@@ -21,7 +27,12 @@ enum Place {
 
 /// So many minutes over so many runs, each a little shorter than the one before, as far as
 /// there is room between the shortest and the longest.
-pub(super) fn easy_minutes(minutes: u64, runs: usize, shortest: u64, longest: u64) -> Vec<u64> {
+pub(super) fn easy_minutes(
+    minutes: u64,
+    runs: usize,
+    shortest: u64,
+    longest: u64,
+) -> ArrayVec<u64, MOST_EASY_RUNS> {
     /// Minutes between the limits of two runs that both could be the longest.
     const STEP: u64 = 3;
     let runs = runs as u64;
@@ -30,7 +41,7 @@ pub(super) fn easy_minutes(minutes: u64, runs: usize, shortest: u64, longest: u6
     let weight = |index: u64| 10 + (runs - 1 - index);
     let total: u64 = (0..runs).map(weight).sum();
     let share = |index| (minutes * weight(index) / total).clamp(shortest, limit(index));
-    let mut given: Vec<u64> = (0..runs).map(share).collect();
+    let mut given: ArrayVec<u64, _> = (0..runs).map(share).collect();
     let mut left = minutes.saturating_sub(given.iter().sum());
     for (index, run) in (0..runs).zip(&mut given) {
         let more = left.min(limit(index) - *run).min(2);
@@ -46,24 +57,21 @@ impl Scheduler<'_> {
         &self,
         volume: u64,
         caps: [u64; 3],
-        mut quality: Vec<Session>,
+        mut quality: ArrayVec<Session, 2>,
         last: Option<Session>,
         shortest: u64,
     ) -> Vec<Session> {
         let long_run = last.as_ref().map_or(NO_CAP, Session::duration_seconds);
-        let fixed = |quality: &[Session], band: AgeBand| {
-            let sessions =
-                quality.iter().chain(&last).filter(|session| session.kind != SessionKind::Race);
-            sessions.map(|session| session.duration_at(band)).sum::<u64>()
-        };
+        let fixed = quality.iter().chain(&last).map(Session::durations);
+        let fixed = fixed.fold([0; AgeBand::ALL.len()], sums);
         let runs =
             usize::from(self.request.sessions()) - quality.len() - usize::from(last.is_some());
         let longest_easy = (long_run / MINUTE * 95 / 100).min(90);
         // Minutes beside these sessions, in the volume and under the cap of each age.
-        let left = volume.saturating_sub(fixed(&quality, AgeBand::Under40)) / MINUTE;
+        let left = volume.saturating_sub(fixed[AgeBand::Under40 as usize]) / MINUTE;
         let room = AgeBand::ALL
-            .map(|band| caps[band as usize].saturating_sub(fixed(&quality, band)) / MINUTE);
-        let mut easy = Vec::with_capacity(runs);
+            .map(|band| caps[band as usize].saturating_sub(fixed[band as usize]) / MINUTE);
+        let mut easy = ArrayVec::new();
         if runs > 0 {
             // Rounding at an age adds up to half a minute a run, strides some seconds.
             let within = AgeBand::ALL.map(|band| {
@@ -86,7 +94,12 @@ impl Scheduler<'_> {
     }
 
     /// Sessions on their days: nothing hard on two days in a row.
-    fn arrange(&self, quality: Vec<Session>, easy: &[u64], last: Option<Session>) -> Vec<Session> {
+    fn arrange(
+        &self,
+        quality: ArrayVec<Session, 2>,
+        easy: &[u64],
+        last: Option<Session>,
+    ) -> Vec<Session> {
         use Place::{Easy, Quality};
         let days: &[(Place, u8)] = match (quality.len() + easy.len(), quality.len()) {
             (1, 0) => &[(Easy, 3)],
@@ -132,7 +145,7 @@ impl Scheduler<'_> {
         let building = self.done.len() < usize::from(self.building);
         let rolling = building && self.done.len() % 3 == 1 && day == 3;
         let workout = if rolling { Workout::RollingRun } else { Workout::EasyRun };
-        Session { kind: SessionKind::Easy, workout, day, parts: vec![Part::Step(step)] }
+        Session { kind: SessionKind::Easy, workout, day, parts: smallvec![Part::Step(step)] }
     }
 
     /// An easy run of so many minutes, strides within them.
@@ -144,7 +157,7 @@ impl Scheduler<'_> {
             Step::stride(STRIDE_SECONDS, self.paces),
             Step::timed(StepKind::Recovery, Zone::Easy, STRIDE_RECOVERY, self.paces),
         ];
-        let parts = vec![
+        let parts = smallvec![
             Part::Step(Step::timed(StepKind::Steady, Zone::Easy, steady, self.paces)),
             Part::Repeat { times, steps },
         ];

@@ -1,5 +1,7 @@
 //! Long runs, and the race-pace work in them.
 
+use smallvec::smallvec;
+
 use super::{MINUTE, Scheduler};
 use crate::distance::RaceDistance;
 use crate::level::Level;
@@ -129,8 +131,11 @@ impl Scheduler<'_> {
             let after = (around / 4).max(5);
             let before = around.saturating_sub(after);
             let work = block.step(paces);
-            let parts =
-                vec![steady(Zone::LongRun, before), Part::Step(work), steady(Zone::LongRun, after)];
+            let parts = smallvec![
+                steady(Zone::LongRun, before),
+                Part::Step(work),
+                steady(Zone::LongRun, after)
+            ];
             (Workout::RacePaceLongRun, parts)
         } else {
             let minutes = seconds / MINUTE;
@@ -138,10 +143,11 @@ impl Scheduler<'_> {
             // Only where the long run's pace is the faster of the two.
             if progressive && paces.of(Zone::LongRun) < paces.of(Zone::Easy) {
                 let fast = minutes / 3;
-                let parts = vec![steady(Zone::Easy, minutes - fast), steady(Zone::LongRun, fast)];
+                let parts =
+                    smallvec![steady(Zone::Easy, minutes - fast), steady(Zone::LongRun, fast)];
                 (Workout::ProgressiveLongRun, parts)
             } else {
-                (Workout::LongRun, vec![steady(Zone::LongRun, minutes)])
+                (Workout::LongRun, smallvec![steady(Zone::LongRun, minutes)])
             }
         };
         Session { kind: SessionKind::LongRun, workout, day: 7, parts }

@@ -147,7 +147,7 @@ const BREAKS: &[(Rule, &str, &str, Break)] = &[
             volume = volume * 75 / 100;
             let easy = Part::Step(Step { duration_seconds: volume, ..easy_step() });
             week.sessions.truncate(1);
-            week.sessions[0].parts = vec![easy];
+            week.sessions[0].parts = vec![easy].into();
         }
     }),
     (Rule::H9, "a run of five hours", HALF, |plan| {
@@ -155,7 +155,7 @@ const BREAKS: &[(Rule, &str, &str, Break)] = &[
     }),
     (Rule::H9, "a run of 36 km", MARATHON, |plan| {
         let session = kind(plan, 9, SessionKind::LongRun);
-        session.parts = vec![Part::Step(Step { distance_m: 36_000, ..easy_step() })];
+        session.parts = vec![Part::Step(Step { distance_m: 36_000, ..easy_step() })].into();
     }),
     (Rule::H10, "nearly nothing but a long run", HALF, |plan| {
         plan.weeks[4].sessions.drain(..3);
@@ -314,16 +314,16 @@ const BREAKS: &[(Rule, &str, &str, Break)] = &[
     }),
     (Rule::H23, "a run of no length", HALF, |plan| {
         kind(plan, 4, SessionKind::LongRun).parts =
-            vec![Part::Step(Step { duration_seconds: 0, ..easy_step() })];
+            vec![Part::Step(Step { duration_seconds: 0, ..easy_step() })].into();
     }),
     (Rule::H23, "a title that never ends", HALF, |plan| {
         let session = work_in(plan, Zone::Tempo);
         let work = session.parts[1].steps().1[0];
-        session.parts = vec![Part::Step(work); 40];
+        session.parts = vec![Part::Step(work); 40].into();
     }),
     (Rule::H23, "a description that never ends", HALF, |plan| {
         let part = Part::Step(easy_step());
-        kind(plan, 4, SessionKind::LongRun).parts = vec![part; 40];
+        kind(plan, 4, SessionKind::LongRun).parts = vec![part; 40].into();
     }),
     (Rule::H24, "younger recoveries", AT_45, |plan| {
         steps_mut(work_in(plan, Zone::Interval))
@@ -366,7 +366,7 @@ const BREAKS: &[(Rule, &str, &str, Break)] = &[
     (Rule::A1, "short long runs", MARATHON, |plan| {
         for session in plan.weeks.iter_mut().flat_map(|week| &mut week.sessions) {
             if session.kind == SessionKind::LongRun {
-                session.parts = vec![Part::Step(easy_step())];
+                session.parts = vec![Part::Step(easy_step())].into();
             }
         }
     }),
@@ -393,7 +393,7 @@ const BREAKS: &[(Rule, &str, &str, Break)] = &[
     }),
     (Rule::A5, "a quarter of an hour", HALF, |plan| {
         kind(plan, 4, SessionKind::Easy).parts =
-            vec![Part::Step(Step { duration_seconds: 14 * 60, ..easy_step() })];
+            vec![Part::Step(Step { duration_seconds: 14 * 60, ..easy_step() })].into();
     }),
 ];
 

@@ -33,12 +33,12 @@ const fn work(zone: Zone, seconds: u64) -> Step {
     step(StepKind::Work, zone, seconds)
 }
 
-const fn rest(seconds: u64) -> Step {
+fn rest(seconds: u64) -> Step {
     step(StepKind::Recovery, Zone::Easy, seconds)
 }
 
-const fn session(kind: SessionKind, day: u8, parts: Vec<Part>) -> Session {
-    Session { kind, workout: Workout::EasyRun, day, parts }
+fn session(kind: SessionKind, day: u8, parts: Vec<Part>) -> Session {
+    Session { kind, workout: Workout::EasyRun, day, parts: parts.into() }
 }
 
 /// So many easy seconds.
@@ -276,7 +276,7 @@ fn longest_runs() {
         move |metres| {
             let mut run = easy(3600);
             let step = Step { distance_m: metres, ..step(StepKind::Steady, Zone::Easy, 3600) };
-            run.parts = vec![Part::Step(step)];
+            run.parts = vec![Part::Step(step)].into();
             one_week(query, vec![run])
         }
     };
@@ -429,7 +429,7 @@ fn interval_sessions() {
             let (rep, more) = (seconds / 10, seconds % 10);
             let mut session = of(rep, 9, rep);
             let last = [work(Zone::Interval, rep + more), rest(rep)].map(Part::Step);
-            session.parts.splice(2..2, last);
+            session.parts.insert_many(2, last);
             level(session)
         };
         within(Rule::H16, [least * 60, most * 60], hard);
@@ -807,7 +807,7 @@ fn sums_that_can_be_counted() {
     let long = |seconds| {
         let mut run = easy(0);
         let step = Step { duration_seconds: seconds, distance_m: 0, ..rest(0) };
-        run.parts = vec![Part::Repeat { times: 2, steps: vec![step] }];
+        run.parts = vec![Part::Repeat { times: 2, steps: vec![step] }].into();
         audit(&one_week(HALF, vec![run])).len()
     };
     assert!(long(most / 2) > 1);

@@ -1,0 +1,126 @@
+//! The hot paths, each as a case that can be run again and again.
+//!
+//! The same cases are counted in instructions (`cargo xtask instructions`) and timed
+//! (`cargo bench`). `ready_…` is what the others are held against: the least that an answer
+//! can cost, its texts being ready strings and nothing being left but to write them as JSON.
+
+mod ready;
+
+use std::hint::black_box;
+
+use pace_core::{
+    Distance, PaceArgs, PaceRequest, PaceResult, Plan, PlanArgs, PlanRequest, RaceDistance,
+    RaceTime,
+};
+use pace_mcp::{Reply, ToolServer, Transport};
+use serde::Serialize;
+
+use ready::{ReadyPace, ReadyPlan};
+
+const PACE_QUERY: &str = "distance=marathon&time=3h45";
+const PLAN_QUERY: &str = "distance=marathon&time=3h45&sessions=6&weeks=24";
+const HALF_PLAN_QUERY: &str = "distance=marathon&time=3h45&sessions=6&weeks=12";
+const STEPS_QUERY: &str = "distance=marathon&time=3h45&sessions=6&weeks=24&include=steps";
+const TOOL_CALL: &str = r#"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"compute_pace","arguments":{"distance":"marathon","time":"3h45"}}}"#;
+const PLAN_TOOL_CALL: &str = r#"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"generate_training_plan","arguments":{"distance":"marathon","time":"3h45","sessions":6,"weeks":24}}}"#;
+
+/// A path with a name.
+pub struct Case {
+    /// Its name.
+    pub name: &'static str,
+    /// Runs it once.
+    pub run: Box<dyn Fn()>,
+}
+
+/// Every case, its inputs made.
+pub fn cases() -> Vec<Case> {
+    let pace = pace_request(PACE_QUERY).result();
+    let plan = plan_request(PLAN_QUERY).plan();
+    let steps = plan_request(STEPS_QUERY).plan();
+    let ready_pace = ReadyPace::new(&pace);
+    let ready_plan = ReadyPlan::new(&plan.result());
+    let ready_steps = ReadyPlan::new(&steps.result());
+    let tools = ToolServer::new();
+    let plan_tools = tools.clone();
+    vec![
+        case("parse_pace", || keep(pace_request(black_box(PACE_QUERY)))),
+        case("parse_plan", || keep(plan_request(black_box(PLAN_QUERY)))),
+        case("ready_pace", move || write(&ready_pace)),
+        case("pace_answer", || write(&pace_answer())),
+        case("pace", || write(&pace_request(black_box(PACE_QUERY)).result())),
+        case("ready_plan", move || write(&ready_plan)),
+        case("plan", || write(&plan_request(black_box(PLAN_QUERY)).plan().result())),
+        case("plan_compute", || keep(plan_request(black_box(PLAN_QUERY)).plan())),
+        case("plan_write", move || write_plan(&plan)),
+        case("half_plan", || write(&plan_request(black_box(HALF_PLAN_QUERY)).plan().result())),
+        case("ready_plan_steps", move || write(&ready_steps)),
+        case("plan_steps", || write(&plan_request(black_box(STEPS_QUERY)).plan().result())),
+        case("served_pace", || serve(&pace_request(black_box(PACE_QUERY)).result())),
+        case("served_plan", || serve(&plan_request(black_box(PLAN_QUERY)).plan().result())),
+        case("tool_pace", move || call(&tools, TOOL_CALL)),
+        case("tool_plan", move || call(&plan_tools, PLAN_TOOL_CALL)),
+    ]
+}
+
+fn case(name: &'static str, run: impl Fn() + 'static) -> Case {
+    Case { name, run: Box::new(run) }
+}
+
+/// A pace from a distance and a time that are read by now.
+fn pace_answer() -> PaceResult {
+    let time = RaceTime::from_seconds(black_box(13_500)).expect("a time");
+    let distance = Distance::from(black_box(RaceDistance::Marathon));
+    PaceRequest::new(distance, time).expect("an answer").result()
+}
+
+/// Lets the compiler believe that somebody wants the value.
+fn keep<T>(value: T) {
+    black_box(value);
+}
+
+fn pairs(query: &str) -> form_urlencoded::Parse<'_> {
+    form_urlencoded::parse(query.as_bytes())
+}
+
+fn pace_request(query: &str) -> PaceRequest {
+    PaceRequest::parse(&PaceArgs::from_pairs(pairs(query))).expect("a good query")
+}
+
+fn plan_request(query: &str) -> PlanRequest {
+    PlanRequest::parse(&PlanArgs::from_pairs(pairs(query))).expect("a good query")
+}
+
+fn write_plan(plan: &Plan) {
+    write(&black_box(plan).result());
+}
+
+/// Writes an answer as JSON, as the field does, into memory that is large enough.
+fn write(answer: &impl Serialize) {
+    let mut bytes = Vec::with_capacity(64 * 1024);
+    serde_json::to_writer(&mut bytes, black_box(answer)).expect("memory takes every body");
+    black_box(bytes);
+}
+
+/// The same with the writer that the server has.
+fn serve(answer: &impl Serialize) {
+    let mut bytes = Vec::with_capacity(64 * 1024);
+    sonic_rs::to_writer(&mut bytes, black_box(answer)).expect("memory takes every body");
+    black_box(bytes);
+}
+
+fn call(tools: &ToolServer, message: &str) {
+    let reply = tools.answer(black_box(message).as_bytes(), Transport::Stdio, "");
+    assert!(matches!(black_box(reply), Reply::Answer(_)));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_case_runs() {
+        for case in cases() {
+            (case.run)();
+        }
+    }
+}

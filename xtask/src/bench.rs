@@ -1,0 +1,392 @@
+//! The server under load, beside the most that its library can do and beside others.
+//!
+//! Every contender runs alone on one core, the load on another, in turns; what is printed are
+//! medians over the rounds.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::net::TcpStream;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+use anyhow::{Context as _, Result, bail};
+use clap::{Args, ValueEnum};
+
+use crate::instructions::build;
+use crate::{cargo, root};
+
+const SERVER_CORE: &str = "0";
+const LOAD_CORE: &str = "1";
+const CONNECTIONS: u32 = 64;
+const MANY_CONNECTIONS: u32 = 1000;
+/// The load at which latencies are compared, in percent of what the ceiling can do.
+const STEADY_PERCENT: f64 = 70.0;
+
+/// How much is measured.
+#[derive(Args)]
+pub(crate) struct Options {
+    /// Rounds, of which the medians are printed
+    #[arg(long, default_value_t = 5)]
+    rounds: u32,
+    /// Seconds of each load
+    #[arg(long, default_value_t = 5)]
+    seconds: u32,
+    /// Measure this alone
+    #[arg(long)]
+    only: Option<Job>,
+}
+
+/// What is asked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Job {
+    /// `/api/pace`
+    Pace,
+    /// `/api/plan`, a marathon in 24 weeks of 6 sessions
+    Plan,
+    /// `/api/pace` with a distance that is none
+    Error,
+    /// `POST /mcp`, a call of `compute_pace`
+    Tool,
+}
+
+impl Job {
+    const fn target(self) -> &'static str {
+        match self {
+            Self::Pace => "/api/pace?distance=marathon&time=3h45",
+            Self::Plan => "/api/plan?distance=marathon&time=3h45&sessions=6&weeks=24",
+            Self::Error => "/api/pace?distance=far&time=3h45",
+            Self::Tool => "/mcp",
+        }
+    }
+
+    /// Who does the same job, beside the server and its ceiling.
+    const fn rival(self) -> &'static str {
+        match self {
+            Self::Pace | Self::Plan | Self::Error => "axum",
+            Self::Tool => "rmcp",
+        }
+    }
+
+    /// What is sent, byte for byte.
+    fn request(self, script: &str) -> Result<String> {
+        let target = self.target();
+        if self != Self::Tool {
+            return Ok(format!("GET {target} HTTP/1.1\r\nHost: 127.0.0.1:8080\r\n\r\n"));
+        }
+        let body = script.lines().find_map(|line| line.strip_prefix("wrk.body = '"));
+        let body = body.and_then(|line| line.strip_suffix('\'')).context("a body in call.lua")?;
+        let length = body.len();
+        Ok(format!(
+            "POST {target} HTTP/1.1\r\nHost: 127.0.0.1:8080\r\nContent-Type: application/json\r\n\
+             Accept: application/json, text/event-stream\r\nContent-Length: {length}\r\n\r\n{body}"
+        ))
+    }
+}
+
+/// What a load tells of a server.
+#[derive(Debug, Default, Clone, Copy)]
+struct Figures {
+    per_second: f64,
+    p50_us: f64,
+    p99_us: f64,
+    cpu_us: f64,
+    rest_mib: f64,
+    busy_mib: f64,
+    many_mib: f64,
+    steady_p99_us: f64,
+}
+
+/// Where programs and files are.
+struct Programs {
+    pace_http: PathBuf,
+    /// The directory of the others.
+    bench: PathBuf,
+    scratch: PathBuf,
+}
+
+/// Runs the loads and prints what they tell.
+pub(crate) fn run(options: &Options) -> Result<()> {
+    for (tool, package) in [("wrk", "wrk"), ("taskset", "util-linux")] {
+        let mut ask = Command::new(tool);
+        let found = ask.arg("-v").stdout(Stdio::null()).stderr(Stdio::null()).status();
+        found.with_context(|| format!("{tool} is missing; on Debian: apt install {package}"))?;
+    }
+    same_library()?;
+    cargo(&["build", "--release", "--quiet", "--package", "pace-http"])?;
+    let target = std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into());
+    let programs = Programs {
+        pace_http: root().join(target).join("release/pace-http"),
+        bench: build("pace-rivals")?,
+        scratch: std::env::temp_dir().join(format!("pace-bench-{}", std::process::id())),
+    };
+    fs::create_dir_all(&programs.scratch)?;
+    for job in [Job::Pace, Job::Plan, Job::Error, Job::Tool] {
+        if options.only.is_none_or(|only| only == job) {
+            measure(job, options, &programs)?;
+        }
+    }
+    Ok(fs::remove_dir_all(&programs.scratch)?)
+}
+
+/// A ceiling of another version would be another ceiling.
+fn same_library() -> Result<()> {
+    let version = |lock: &str| -> Result<String> {
+        let text = fs::read_to_string(root().join(lock))?;
+        let entry = text.split("\n\n").find(|entry| entry.contains("name = \"actix-web\"\n"));
+        let version =
+            entry.and_then(|entry| entry.lines().find(|line| line.starts_with("version")));
+        Ok(version.with_context(|| format!("no actix-web in {lock}"))?.to_owned())
+    };
+    if version("Cargo.lock")? != version("bench/Cargo.lock")? {
+        bail!("bench/Cargo.lock has another actix-web than Cargo.lock: cargo update it there");
+    }
+    Ok(())
+}
+
+fn measure(job: Job, options: &Options, programs: &Programs) -> Result<()> {
+    let script = fs::read_to_string(root().join("bench/servers/call.lua"))?;
+    let request = job.request(&script)?;
+    let request_file = programs.scratch.join("request");
+    fs::write(&request_file, &request)?;
+    let contenders = ["pace-http", "ceiling", job.rival()];
+    let ready = ready(&request, programs)?;
+    let mut rounds: BTreeMap<&str, Vec<Figures>> = BTreeMap::new();
+    for round in 1..=options.rounds {
+        eprintln!("xtask: {job:?}, round {round} of {}", options.rounds);
+        let mut steady = 0.0;
+        // The ceiling first: its throughput sets the steady load of all.
+        for name in ["ceiling", "pace-http", job.rival()] {
+            let server = Server::start(name, programs, &ready)?;
+            exchange(&server.address, &request)?;
+            let mut figures = Figures { rest_mib: server.resident_mib()?, ..Figures::default() };
+            wrk(job, &server, 1, CONNECTIONS)?;
+            let before = server.cpu_us()?;
+            let load = wrk(job, &server, options.seconds, CONNECTIONS)?;
+            figures.cpu_us = (server.cpu_us()? - before) / load.requests;
+            figures.per_second = load.requests / load.seconds;
+            (figures.p50_us, figures.p99_us) = (load.p50_us, load.p99_us);
+            figures.busy_mib = server.resident_mib()?;
+            if name == "ceiling" {
+                steady = figures.per_second * STEADY_PERCENT / 100.0;
+            }
+            // No server is asked for more than it can do.
+            let rate = steady.min(figures.per_second * STEADY_PERCENT / 100.0);
+            figures.steady_p99_us = steady_p99(programs, &server, &request_file, rate, options)?;
+            wrk(job, &server, options.seconds.min(3), MANY_CONNECTIONS)?;
+            figures.many_mib = server.peak_mib()?;
+            rounds.entry(name).or_default().push(figures);
+        }
+    }
+    println!("\n{job:?}: {} {}", if job == Job::Tool { "POST" } else { "GET" }, job.target());
+    println!(
+        "{:<10}{:>11}{:>9}{:>9}{:>9}{:>12}{:>8}{:>8}{:>8}",
+        "", "requests/s", "p50 µs", "p99 µs", "CPU µs", "p99@70% µs", "rest", "busy", "1000c"
+    );
+    let medians: Vec<_> = contenders.iter().map(|name| (*name, medians(&rounds[name]))).collect();
+    for (name, figures) in &medians {
+        println!(
+            "{name:<10}{:>11.0}{:>9.0}{:>9.0}{:>9.2}{:>12.0}{:>8.1}{:>8.1}{:>8.1}",
+            figures.per_second,
+            figures.p50_us,
+            figures.p99_us,
+            figures.cpu_us,
+            figures.steady_p99_us,
+            figures.rest_mib,
+            figures.busy_mib,
+            figures.many_mib,
+        );
+    }
+    let own = &rounds["pace-http"];
+    for other in &contenders[1..] {
+        let ratio = |of: fn(&Figures) -> f64| {
+            median(own.iter().zip(&rounds[other]).map(|(own, other)| of(own) / of(other)))
+        };
+        println!(
+            "pace-http / {other}: requests/s {:.3}, CPU {:.3}, p99 at a steady load {:.2}",
+            ratio(|figures| figures.per_second),
+            ratio(|figures| figures.cpu_us),
+            ratio(|figures| figures.steady_p99_us),
+        );
+    }
+    Ok(())
+}
+
+/// The files from which the ceiling answers: what the server itself answers.
+fn ready(request: &str, programs: &Programs) -> Result<[PathBuf; 2]> {
+    let server = Server::start("pace-http", programs, &[PathBuf::new(), PathBuf::new()])?;
+    let answer = exchange(&server.address, request)?;
+    let end = answer.windows(4).position(|bytes| bytes == b"\r\n\r\n").context("a head")?;
+    let head = String::from_utf8(answer[..end].to_vec())?;
+    let mut lines = head.split("\r\n");
+    let status = lines.next().and_then(|line| line.split(' ').nth(1)).context("a status")?;
+    // The library writes these by itself.
+    let own = |line: &&str| !line.starts_with("content-length") && !line.starts_with("date");
+    let lines: Vec<_> = std::iter::once(status).chain(lines.filter(own)).collect();
+    let files = ["head", "body"].map(|name| programs.scratch.join(name));
+    fs::write(&files[0], lines.join("\n"))?;
+    fs::write(&files[1], &answer[end + 4..])?;
+    Ok(files)
+}
+
+/// One request and its answer.
+fn exchange(address: &str, request: &str) -> Result<Vec<u8>> {
+    let mut stream = TcpStream::connect(address)?;
+    stream.write_all(request.as_bytes())?;
+    stream.set_read_timeout(Some(Duration::from_millis(300)))?;
+    let mut answer = Vec::new();
+    // The connection stays open: the end is where nothing more comes.
+    let _ = stream.read_to_end(&mut answer);
+    if answer.is_empty() {
+        bail!("{address} does not answer");
+    }
+    Ok(answer)
+}
+
+/// A server on a core of its own, stopped when it is let go of.
+struct Server {
+    child: Child,
+    address: String,
+}
+
+impl Server {
+    fn start(name: &str, programs: &Programs, [head, body]: &[PathBuf; 2]) -> Result<Self> {
+        let mut command = Command::new("taskset");
+        command.args(["-c", SERVER_CORE]);
+        match name {
+            "pace-http" => {
+                command.arg(&programs.pace_http).args(["--bind", "127.0.0.1:0", "--workers", "1"])
+            }
+            "ceiling" => {
+                command.arg(programs.bench.join(name)).arg("127.0.0.1:0").args([head, body])
+            }
+            _ => command.arg(programs.bench.join(name)).arg("127.0.0.1:0"),
+        };
+        let mut child = command.stdout(Stdio::piped()).spawn()?;
+        let mut line = String::new();
+        if let Some(stdout) = child.stdout.take() {
+            BufReader::new(stdout).read_line(&mut line)?;
+        }
+        match line.trim().strip_prefix("listening on http://") {
+            Some(address) => Ok(Self { address: address.to_owned(), child }),
+            None => bail!("{name} did not start"),
+        }
+    }
+
+    /// CPU time used so far, of user and kernel, in microseconds.
+    fn cpu_us(&self) -> Result<f64> {
+        /// Linux counts in hundredths of a second here, on every machine that we know.
+        const TICK_US: f64 = 10_000.0;
+        let stat = fs::read_to_string(format!("/proc/{}/stat", self.child.id()))?;
+        let fields = stat.rsplit_once(") ").map(|(_, fields)| fields).context("fields")?;
+        let fields: Vec<_> = fields.split(' ').collect();
+        Ok((fields[11].parse::<f64>()? + fields[12].parse::<f64>()?) * TICK_US)
+    }
+
+    fn resident_mib(&self) -> Result<f64> {
+        self.status_mib("VmRSS:")
+    }
+
+    fn peak_mib(&self) -> Result<f64> {
+        self.status_mib("VmHWM:")
+    }
+
+    fn status_mib(&self, field: &str) -> Result<f64> {
+        let status = fs::read_to_string(format!("/proc/{}/status", self.child.id()))?;
+        let line = status.lines().find_map(|line| line.strip_prefix(field)).context("a field")?;
+        Ok(line.trim().trim_end_matches(" kB").parse::<f64>()? / 1024.0)
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        // Either fails only where the process is gone already.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// What wrk says of a load.
+struct Load {
+    requests: f64,
+    seconds: f64,
+    p50_us: f64,
+    p99_us: f64,
+}
+
+fn wrk(job: Job, server: &Server, seconds: u32, connections: u32) -> Result<Load> {
+    let mut command = Command::new("taskset");
+    command.args(["-c", LOAD_CORE, "wrk", "--latency", "-t1"]);
+    command.args([format!("-c{connections}"), format!("-d{seconds}s")]);
+    if job == Job::Tool {
+        command.arg("-s").arg(root().join("bench/servers/call.lua"));
+    }
+    let output = command.arg(format!("http://{}{}", server.address, job.target())).output()?;
+    let report = String::from_utf8_lossy(&output.stdout);
+    let fields = || report.lines().map(|line| line.split_whitespace().collect::<Vec<_>>());
+    let latency = |percent: &str| {
+        fields().find(|line| line.first() == Some(&percent)).and_then(|line| micros(line[1]))
+    };
+    let total = fields().find(|line| line.get(1) == Some(&"requests") && line.len() >= 4);
+    let read = total
+        .and_then(|line| Some((line[0].parse().ok()?, micros(line[3].trim_end_matches(','))?)));
+    let (Some((requests, micros)), Some(p50_us), Some(p99_us)) =
+        (read, latency("50%"), latency("99%"))
+    else {
+        bail!("wrk says something else:\n{report}");
+    };
+    let refused = report.contains("Non-2xx") && job != Job::Error;
+    if refused || report.contains("Socket errors: connect") && connections == CONNECTIONS {
+        bail!("the load did not go well:\n{report}");
+    }
+    Ok(Load { requests, seconds: micros / 1e6, p50_us, p99_us })
+}
+
+/// A duration as wrk writes it: `811.00us`, `1.32ms`, `5.01s`.
+fn micros(text: &str) -> Option<f64> {
+    let units = [("us", 1.0), ("ms", 1e3), ("s", 1e6), ("m", 60e6)];
+    let (number, unit) =
+        units.iter().find_map(|(unit, us)| Some((text.strip_suffix(unit)?, us)))?;
+    Some(number.parse::<f64>().ok()? * unit)
+}
+
+/// The 99th percentile at a steady load, for which wrk has no setting.
+fn steady_p99(
+    programs: &Programs,
+    server: &Server,
+    request: &Path,
+    rate: f64,
+    options: &Options,
+) -> Result<f64> {
+    let output = Command::new("taskset")
+        .args(["-c", LOAD_CORE])
+        .arg(programs.bench.join("load"))
+        .arg(&server.address)
+        .arg(request)
+        .args([format!("{rate:.0}"), options.seconds.to_string()])
+        .output()?;
+    let report = String::from_utf8_lossy(&output.stdout);
+    let p99 = report.split_whitespace().nth(2).and_then(|p99| p99.parse().ok());
+    p99.with_context(|| format!("no latencies: {}", String::from_utf8_lossy(&output.stderr)))
+}
+
+fn medians(rounds: &[Figures]) -> Figures {
+    let of = |field: fn(&Figures) -> f64| median(rounds.iter().map(field));
+    Figures {
+        per_second: of(|figures| figures.per_second),
+        p50_us: of(|figures| figures.p50_us),
+        p99_us: of(|figures| figures.p99_us),
+        cpu_us: of(|figures| figures.cpu_us),
+        rest_mib: of(|figures| figures.rest_mib),
+        busy_mib: of(|figures| figures.busy_mib),
+        many_mib: of(|figures| figures.many_mib),
+        steady_p99_us: of(|figures| figures.steady_p99_us),
+    }
+}
+
+fn median(values: impl Iterator<Item = f64>) -> f64 {
+    let mut values: Vec<_> = values.collect();
+    values.sort_by(f64::total_cmp);
+    values.get(values.len() / 2).copied().unwrap_or(f64::NAN)
+}
