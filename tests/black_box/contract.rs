@@ -7,6 +7,7 @@ const MAIN: &str = include_str!("main.rs");
 
 /// Every file of the suite that holds tests.
 const SOURCES: &[(&str, &str)] = &[
+    ("coding", include_str!("coding.rs")),
     ("contract", include_str!("contract.rs")),
     ("distance", include_str!("distance.rs")),
     ("docs_url", include_str!("docs_url.rs")),

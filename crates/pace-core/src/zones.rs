@@ -117,6 +117,7 @@ impl TrainingPaces {
     pub const INTERVAL_FLOOR: Pace = Pace::from_seconds(150);
 
     /// The paces towards a target.
+    #[expect(clippy::missing_panics_doc, reason = "there is room for the slowest pace")]
     pub fn new(race: RaceDistance, target: RaceTime, vo2max: Option<Vo2max>) -> Self {
         let race = Pace::of_race(race, target);
         let paces = match vo2max {
@@ -137,7 +138,8 @@ impl TrainingPaces {
         };
         let shown = paces.map(|pace| {
             let mut shown = ArrayString::new();
-            PaceWithUnit(pace).write_to(&mut shown).expect("room for the slowest pace");
+            let written = PaceWithUnit(pace).write_to(&mut shown);
+            debug_assert!(written.is_ok(), "there is room for the slowest pace");
             shown
         });
         Self { paces, shown }
