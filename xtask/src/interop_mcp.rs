@@ -9,7 +9,7 @@ use std::process::Command;
 use anyhow::{Context as _, Result, bail};
 
 use crate::served::{Served, node_tool, require, step, tools};
-use crate::{cargo, root};
+use crate::{cargo, root, target};
 
 const HOW: &str = "  mkdir -p target/tools && cd target/tools
   npm install node@22
@@ -73,11 +73,6 @@ pub(crate) fn run() -> Result<()> {
     }
     eprintln!("xtask: every client and scenario passed");
     Ok(())
-}
-
-/// Where Cargo builds.
-fn target() -> PathBuf {
-    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
 }
 
 /// Lists the tools and calls one with the Inspector's command.
