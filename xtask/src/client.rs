@@ -83,12 +83,17 @@ impl Answer {
         let status = head.split(' ').nth(1).and_then(|status| status.parse().ok());
         let status = status.ok_or(io::ErrorKind::InvalidData)?;
         let mut answer = Self { status, head, body: vec![] };
+        if without_body {
+            return Ok(answer);
+        }
+        if answer.header("transfer-encoding").is_some() {
+            answer.body = chunks(stream)?;
+            return Ok(answer);
+        }
         let length = answer.header("content-length").map_or(Ok(0), str::parse);
         let length = length.map_err(|_| io::ErrorKind::InvalidData)?;
-        if !without_body {
-            answer.body.resize(length, 0);
-            stream.read_exact(&mut answer.body)?;
-        }
+        answer.body.resize(length, 0);
+        stream.read_exact(&mut answer.body)?;
         Ok(answer)
     }
 
@@ -104,5 +109,24 @@ impl Answer {
 
     fn closes(&self) -> bool {
         self.header("connection").is_some_and(|value| value.eq_ignore_ascii_case("close"))
+    }
+}
+
+/// A body that comes in chunks, down to the empty one.
+fn chunks(stream: &mut BufReader<TcpStream>) -> io::Result<Vec<u8>> {
+    let mut body = vec![];
+    loop {
+        let mut line = String::new();
+        stream.read_line(&mut line)?;
+        let length = usize::from_str_radix(line.trim(), 16);
+        let length = length.map_err(|_| io::ErrorKind::InvalidData)?;
+        let start = body.len();
+        // A line end stands after each chunk.
+        body.resize(start + length + 2, 0);
+        stream.read_exact(&mut body[start..])?;
+        body.truncate(start + length);
+        if length == 0 {
+            return Ok(body);
+        }
     }
 }
