@@ -67,7 +67,7 @@ mod tests {
     use std::fs;
     use std::path::{Path, PathBuf};
 
-    use crate::{cargo_path, root};
+    use crate::root;
 
     /// A member has the workspace's lints, among them `unsafe_code = "forbid"`; a package
     /// that is a workspace of its own says it itself.

@@ -123,7 +123,7 @@ fn static_program(scratch: &Path) -> Result<()> {
     // `chroot` is root's alone.
     let mut command = Command::new("chroot");
     command.arg(format!("--userspec={USER}:{USER}")).arg(&image).arg("/pace-http");
-    command.args(["--bind", "127.0.0.1:0"]);
+    command.args(manifest_arguments()?);
     let server = Replica::run(command, scratch).context("this part asks to be run by root")?;
     let user = server.user()?;
     ensure!(user == USER, "the server runs as user {user}");
@@ -137,6 +137,15 @@ fn static_program(scratch: &Path) -> Result<()> {
     let names: Vec<_> = fs::read_dir(&image)?.flatten().map(|entry| entry.file_name()).collect();
     eprintln!("xtask: {size} bytes answered as user {USER} in a root with {names:?} alone");
     Ok(())
+}
+
+/// What the Deployment starts the image with, on free ports of this machine.
+fn manifest_arguments() -> Result<Vec<String>> {
+    let text = handed_out("kubernetes/deployment.yaml")?;
+    let any_port = "127.0.0.1:0";
+    let text = replaced(text, &[("0.0.0.0:8080", any_port), ("0.0.0.0:9090", any_port)])?;
+    let arguments = text.lines().filter_map(|line| line.trim().strip_prefix("- --"));
+    Ok(arguments.map(|argument| format!("--{argument}")).collect())
 }
 
 fn systemd(scratch: &Path) -> Result<()> {
@@ -280,4 +289,46 @@ fn caching(client: &mut Client) -> Result<()> {
 
 fn cache(answer: &Answer) -> &str {
     answer.header("x-cache").unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The number that stands behind this text.
+    #[track_caller]
+    fn number(text: &str, before: &str) -> u32 {
+        let (_, rest) = text.split_once(before).unwrap_or_else(|| panic!("no {before}"));
+        let end = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
+        rest[..end].parse().unwrap()
+    }
+
+    #[test]
+    fn nobody_kills_a_server_that_may_still_take_its_time() {
+        for (name, delay, grace, patience) in [
+            (
+                "kubernetes/deployment.yaml",
+                "--drain-delay=",
+                "--shutdown-grace=",
+                "terminationGracePeriodSeconds: ",
+            ),
+            ("pace-http@.service", "--drain-delay ", "--shutdown-grace ", "TimeoutStopSec="),
+        ] {
+            let text = handed_out(name).unwrap();
+            let [delay, grace, patience] =
+                [delay, grace, patience].map(|before| number(&text, before));
+            assert!(delay + grace < patience, "{name}: {delay} + {grace} ≥ {patience}");
+        }
+    }
+
+    #[test]
+    fn the_image_is_built_with_the_pinned_toolchain() {
+        let pinned = fs::read_to_string(root().join("rust-toolchain.toml")).unwrap();
+        let version = pinned.lines().find_map(|line| line.strip_prefix("channel = ")).unwrap();
+        let version = version.trim_matches('"');
+        let text = handed_out("Containerfile").unwrap();
+        for line in [format!("FROM rust:{version}-"), format!("RUSTUP_TOOLCHAIN={version}\n")] {
+            assert!(text.contains(&line), "no {line} in the Containerfile");
+        }
+    }
 }

@@ -41,8 +41,11 @@ impl Replica {
     pub(crate) fn run(mut command: Command, directory: &Path) -> Result<Self> {
         let number = fs::read_dir(directory)?.count();
         let log = directory.join(format!("pace-http-{number}.log"));
-        for name in ["PACE_BIND", "PACE_BASE_URL", "PACE_TRUST_FORWARDED", "PACE_WORKERS"] {
-            command.env_remove(name);
+        // A developer's settings are not the deployment's.
+        for (name, _) in std::env::vars_os() {
+            if name.to_string_lossy().starts_with("PACE_") {
+                command.env_remove(name);
+            }
         }
         let mut child = command
             .stdin(Stdio::null())

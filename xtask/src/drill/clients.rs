@@ -83,7 +83,7 @@ fn work(address: SocketAddr, first: usize, pause: Duration, stop: &AtomicBool) -
 /// One request, which is to be answered in full.
 fn ask(client: &mut Client, target: &str) -> Result<(), String> {
     let answer = client.get(target).map_err(|error| error.to_string())?;
-    let is_whole = answer.body.ends_with(b"}") || answer.body.ends_with(b"</html>\n");
+    let is_whole = answer.body.ends_with(b"}") || answer.body.ends_with(b"</html>");
     match (answer.status, is_whole) {
         (200, true) => Ok(()),
         (200, false) => Err(format!("{} bytes that do not end as they should", answer.body.len())),

@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
-use anyhow::{Context as _, Result};
+use anyhow::{Context as _, Result, bail};
 
 use super::Setting;
 use crate::replica::{Replica, free_ports, local, wait_until};
@@ -39,11 +39,14 @@ impl<'s> Balanced<'s> {
         let [front, ports @ ..] = free_ports::<4>()?;
         let socket = setting.directory.join("haproxy.sock");
         let config = setting.directory.join("haproxy.cfg");
+        let log = setting.directory.join("haproxy.log");
         let text = fs::read_to_string(root().join("docs/deploy/haproxy.cfg"))?;
         let text = deploy::replaced(
             text,
             &[
                 ("/run/haproxy/pace.sock", &socket.display().to_string()),
+                // Open files follow from it, which not every machine allows so many of.
+                ("maxconn 20000", "maxconn 1000"),
                 ("127.0.0.1:8080", &local(front).to_string()),
                 ("127.0.0.1:8081", &local(ports[0]).to_string()),
                 ("127.0.0.1:8082", &local(ports[1]).to_string()),
@@ -54,16 +57,21 @@ impl<'s> Balanced<'s> {
         let start = |port| Self::replica(setting, local(port));
         let replicas = ports.into_iter().map(start).collect::<Result<_>>()?;
         let haproxy = Command::new(system_tool(PROGRAM))
-            .args(["-db", "-q", "-f"])
+            .args(["-db", "-f"])
             .arg(&config)
             .stdin(Stdio::null())
             .stdout(Stdio::null())
             // It says there what becomes of the servers, which is the drill's doing.
-            .stderr(fs::File::create(setting.directory.join("haproxy.log"))?)
+            .stderr(fs::File::create(&log)?)
             .spawn()
             .context("could not run haproxy")?;
-        let this = Self { setting, haproxy, socket, address: local(front), replicas };
-        wait_until("haproxy answers", || Ok(UnixStream::connect(&this.socket).is_ok()))?;
+        let mut this = Self { setting, haproxy, socket, address: local(front), replicas };
+        wait_until("haproxy answers", || {
+            if this.haproxy.try_wait()?.is_some() {
+                bail!("haproxy ended: {}", fs::read_to_string(&log)?.trim());
+            }
+            Ok(UnixStream::connect(&this.socket).is_ok())
+        })?;
         for name in NAMES {
             this.wait_until_up(name)?;
         }

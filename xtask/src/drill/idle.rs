@@ -10,7 +10,7 @@ use anyhow::{Context as _, Result, anyhow};
 
 use super::crowd::Held;
 use super::{Report, Setting, allow_files, wrk};
-use crate::replica::wait_until;
+use crate::replica::{Replica, wait_until};
 
 const CONNECTIONS: usize = 10_000;
 /// Who hold them, so that they are all there before the first is closed again.
@@ -56,7 +56,7 @@ pub(super) fn run(setting: &Setting) -> Result<Report> {
 }
 
 /// Waits until the server holds all of them, beside what it held before; how many it holds.
-fn all_there(replica: &crate::replica::Replica, before: usize) -> Result<usize> {
+fn all_there(replica: &Replica, before: usize) -> Result<usize> {
     let deadline = Instant::now() + PATIENCE;
     let mut most = 0;
     while most < CONNECTIONS && Instant::now() < deadline {
@@ -80,7 +80,8 @@ fn hold(address: SocketAddr, stop: &AtomicBool) -> Result<usize> {
                 *held = open(address)?;
             }
         }
-        thread::sleep(Duration::from_millis(50));
+        // Seldom enough that looking at them does not cost the server its processor.
+        thread::sleep(Duration::from_millis(500));
     }
     Ok(closed)
 }

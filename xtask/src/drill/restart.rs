@@ -37,7 +37,7 @@ pub(super) fn run(setting: &Setting) -> Result<Report> {
         format!("{:.1} s", slowest.as_secs_f64()),
     );
     report.hold("exit codes", if all_zero { "0" } else { "another" }, 0, all_zero);
-    report.hold_none("requests that haproxy had to send again", balanced.sent_again()?);
+    report.tell("requests that haproxy sent again", balanced.sent_again()?);
     report.hold_none("failed requests", tally.failures.len());
     Ok(report)
 }
