@@ -13,7 +13,7 @@ const CORPUS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../fuzz/corpus");
 /// The inputs of a target that are kept, in the order of their names.
 fn kept(target: &str) -> Vec<Vec<u8>> {
     let folder = Path::new(CORPUS).join(target);
-    let entries = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{folder:?}: {error}"));
+    let entries = fs::read_dir(folder).unwrap_or_else(|error| panic!("{target}: {error}"));
     let mut paths: Vec<_> = entries.map(|entry| entry.expect("a file").path()).collect();
     paths.sort();
     // What a fuzzer found here has its hash for a name, and differs from machine to machine.
