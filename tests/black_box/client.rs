@@ -9,7 +9,7 @@ use std::time::Duration;
 use serde_json::Value;
 
 /// A server that is silent for this long has hung.
-const PATIENCE: Duration = Duration::from_secs(20);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(20);
 
 #[derive(Clone)]
 enum Host {
@@ -276,6 +276,10 @@ impl<'a> Connection<'a> {
             .get_mut()
             .write_all(&bytes)
             .unwrap_or_else(|error| panic!("cannot send {request:?}: {error}"));
+        self.read(request)
+    }
+
+    fn read(&mut self, request: &Request) -> Response {
         let status_line = self.line(request);
         let status = status_line
             .strip_prefix("HTTP/1.1 ")
@@ -306,6 +310,23 @@ impl<'a> Connection<'a> {
                 .unwrap_or_else(|error| panic!("body of {response}: {error}"));
         }
         response
+    }
+
+    /// Sends bytes as they are, of a request that is not whole, say.
+    pub(crate) fn write(&mut self, bytes: &[u8]) {
+        self.stream.get_mut().write_all(bytes).expect("an open connection");
+    }
+
+    /// Reads the answer to what was written; it has to have a length.
+    pub(crate) fn answer(&mut self) -> Response {
+        self.read(&Request::get("(written by hand)"))
+    }
+
+    /// Everything until the server closes the connection.
+    pub(crate) fn rest(mut self) -> String {
+        let mut rest = Vec::new();
+        self.stream.read_to_end(&mut rest).expect("an end");
+        String::from_utf8(rest).expect("UTF-8")
     }
 
     fn line(&mut self, request: &Request) -> String {

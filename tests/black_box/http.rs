@@ -1,7 +1,7 @@
 //! HTTP around the answers: methods, paths, headers, versions, connections.
 
-use crate::answer::{FOR_A_MINUTE, FOR_AN_HOUR, JSON, METHODS, NOT_STORED};
-use crate::client::Request;
+use crate::answer::{FOR_A_MINUTE, FOR_AN_HOUR, JSON, METHODS, NOT_STORED, keys};
+use crate::client::{Request, Response, encode};
 use crate::server::Server;
 
 const PACE: &str = "/api/pace?distance=10km&time=45:00";
@@ -36,6 +36,7 @@ fn every_kind_of_answer_has_its_headers() {
             assert_eq!(response.status, status, "{why}");
             assert_eq!(response.header("Access-Control-Allow-Origin"), Some("*"), "{why}");
             assert_eq!(response.header("Cache-Control"), Some(cache), "{why}");
+            assert_open_but_safe(&response, &why);
             if let Some(kind) = kind {
                 assert_eq!(response.header("Content-Type"), Some(kind), "{why}");
             }
@@ -43,6 +44,92 @@ fn every_kind_of_answer_has_its_headers() {
                 assert_eq!(response.header("API-Version"), Some("1"), "{why}");
             }
         }
+    }
+}
+
+/// What the open web asks of every answer: anybody may embed it, nobody may guess what it is,
+/// and nothing tells what serves it.
+#[track_caller]
+fn assert_open_but_safe(response: &Response, why: &str) {
+    assert_eq!(response.header("X-Content-Type-Options"), Some("nosniff"), "{why}");
+    assert_eq!(response.header("Cross-Origin-Resource-Policy"), Some("cross-origin"), "{why}");
+    for banner in ["Server", "X-Powered-By", "Via"] {
+        assert_eq!(response.header(banner), None, "{why}");
+    }
+    let is_html = response.header("Content-Type").is_some_and(|kind| kind.contains("html"));
+    let policy = response.header("Content-Security-Policy");
+    assert_eq!(
+        policy.is_some_and(|policy| policy.contains("default-src 'none'")),
+        is_html,
+        "{why}"
+    );
+}
+
+#[test]
+fn refusals_are_as_safe_as_answers() {
+    let server = Server::shared();
+    for request in [
+        Request::new("OPTIONS", PACE),
+        Request::new("DELETE", "/api"),
+        Request::get("/mcp"),
+        Request::new("POST", "/mcp").body("{}"),
+        Request::new("POST", "/mcp").header("Content-Type", "text/html").body("<p>"),
+        Request::get("/api").header("API-Version", "2"),
+        Request::get(format!("/{}", "x".repeat(62_000))),
+        Request::get("/api").header("X-Large", "x".repeat(66_000)),
+    ] {
+        let response = server.send(&request);
+        assert_open_but_safe(&response, &format!("{request:.100?}"));
+    }
+}
+
+/// A value that would end a string, a tag, a header or a line, were it let.
+const HOSTILE: &str = "\"'\\</p><script>alert(1)</script>\r\nSet-Cookie: a=b\r\n\r\n\u{2028}&lt;";
+
+#[test]
+fn what_is_quoted_stays_inside_its_quotes() {
+    let server = Server::shared();
+    let value = encode(HOSTILE);
+    for target in [
+        format!("/api/pace?distance={value}&time=45:00"),
+        format!("/api/pace?distance=10km&time={value}"),
+        format!("/api/plan?distance={value}&time=45:00"),
+        format!("/api/plan?distance=10km&time=45:00&previous_time={value}"),
+        format!("/api/{value}"),
+        format!("/api/calculer?{value}"),
+        format!("/?{value}"),
+        format!("/api?lang={value}"),
+    ] {
+        let response = server.get(&target);
+        assert_eq!(response.header("Set-Cookie"), None, "{target}");
+        assert!(response.headers.iter().all(|(_, value)| !value.contains("<script")), "{target}");
+        match response.header("Content-Type") {
+            // The value that came, less its control characters, and no other field than ever.
+            Some(JSON) => {
+                let body = response.json();
+                let shown: String = HOSTILE.chars().filter(|c| !c.is_control()).collect();
+                let error = body["error"].as_str().expect("a text");
+                assert!(error.contains(&shown[..40]) || target.starts_with("/api/%"), "{body}");
+                let fields = if response.status == 404 { 6 } else { 5 };
+                assert_eq!(keys(&body).len(), fields, "{body}");
+            }
+            Some(_) => assert_eq!(response.body, server.get("/api").body, "no page shows a value"),
+            None => assert!(response.header("Location").is_some_and(|to| to.ends_with(&value))),
+        }
+    }
+}
+
+#[test]
+fn no_header_of_a_request_comes_back_as_markup() {
+    let server = Server::shared();
+    let plain = server.get("/api");
+    for hostile in ["\"><script>", "pace.example\"onload=\"x", "a b", "pace.example/%22%3E"] {
+        for name in ["X-Forwarded-Host", "Forwarded", "X-Forwarded-Proto", "Referer", "Origin"] {
+            let page = server.send(&Request::get("/api").header(name, hostile));
+            assert_eq!(page.body, plain.body, "{name}: {hostile}");
+        }
+        let page = server.send(&Request::get("/api").host(hostile));
+        assert_eq!(page.body, plain.body, "{hostile}");
     }
 }
 

@@ -2,23 +2,26 @@
 //! `PACE_TEST_URL` names (`http://host[:port]`).
 
 use std::io::{self, BufRead, BufReader, Write};
-use std::process::{Child, Command, Output, Stdio};
+use std::process::{Child, ChildStderr, Command, ExitStatus, Output, Stdio};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::thread;
+use std::time::{Duration, Instant};
 
-use crate::client::{Connection, Request, Response};
+use crate::client::{Connection, PATIENCE, Request, Response};
 
 const BINARY: &str = env!("CARGO_BIN_EXE_pace-http-under-test");
+const BINARY_WITH_FAULT: &str = env!("CARGO_BIN_EXE_pace-http-with-fault");
 const TEST_URL: &str = "PACE_TEST_URL";
 const ANY_PORT: &str = "127.0.0.1:0";
 
 /// The settings that a developer's shell could hold; a test sets its own.
-const SETTINGS: [&str; 2] = ["PACE_BIND", "PACE_BASE_URL"];
+const SETTINGS: [&str; 4] = ["PACE_BIND", "PACE_BASE_URL", "PACE_LOG", "PACE_METRICS_BIND"];
 
 /// A server to test, stopped when the last test lets go of it.
 pub(crate) struct Server {
     child: Option<Child>,
     authority: String,
+    metrics: Option<String>,
 }
 
 impl Server {
@@ -31,7 +34,7 @@ impl Server {
             return server;
         }
         let server = Arc::new(match elsewhere() {
-            Some(authority) => Self { child: None, authority },
+            Some(authority) => Self { child: None, authority, metrics: None },
             None => Self::start(command().args(["--bind", ANY_PORT])),
         });
         *shared = Arc::downgrade(&server);
@@ -51,27 +54,90 @@ impl Server {
         })
     }
 
+    /// A server of one's own and its log, which has to be read.
+    pub(crate) fn logged(args: &[&str]) -> Option<(Self, BufReader<ChildStderr>)> {
+        can_start().then(|| Self::start_logged(command().args(["--bind", ANY_PORT]).args(args)))
+    }
+
+    /// The same with a path that panics, which the real command has not.
+    pub(crate) fn with_fault(args: &[&str]) -> Option<(Self, BufReader<ChildStderr>)> {
+        can_start().then(|| {
+            let mut command = command_of(BINARY_WITH_FAULT);
+            Self::start_logged(command.args(["--bind", ANY_PORT]).args(args))
+        })
+    }
+
+    /// A server of one's own that counts, for [`scrape`](Self::scrape).
+    pub(crate) fn counted(args: &[&str]) -> Option<Self> {
+        Self::with(&[&["--metrics-bind", ANY_PORT], args].concat())
+    }
+
+    fn start_logged(command: &mut Command) -> (Self, BufReader<ChildStderr>) {
+        let mut server = Self::start(command.stderr(Stdio::piped()));
+        let stderr = server.child.as_mut().and_then(|child| child.stderr.take());
+        (server, BufReader::new(stderr.expect("a pipe")))
+    }
+
     fn start(command: &mut Command) -> Self {
         let mut child = command
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
-            .stderr(Stdio::null())
             .spawn()
             .unwrap_or_else(|error| panic!("cannot start {command:?}: {error}"));
         let mut stdout = BufReader::new(child.stdout.take().expect("a pipe"));
-        let mut line = String::new();
-        let read = stdout.read_line(&mut line);
-        let authority =
-            line.strip_prefix("listening on http://").and_then(|rest| rest.strip_suffix('\n'));
-        let Some(authority) = authority.map(str::to_owned) else {
-            // Not a `Server` yet, so nothing else would stop it.
-            let _ = child.kill();
-            let _ = child.wait();
-            panic!("{command:?} printed {line:?} ({read:?}); run it by hand to see why");
+        let mut printed = |start: &str| {
+            let mut line = String::new();
+            let read = stdout.read_line(&mut line);
+            let rest = line.strip_prefix(start).and_then(|rest| rest.strip_suffix('\n'));
+            rest.map(str::to_owned).ok_or_else(|| format!("{line:?} ({read:?})"))
+        };
+        let authority = printed("listening on http://");
+        let counts = command.get_args().any(|arg| arg == "--metrics-bind");
+        let metrics = counts.then(|| printed("metrics on http://")).transpose();
+        let (authority, metrics) = match (authority, metrics) {
+            (Ok(authority), Ok(metrics)) => (authority, metrics),
+            (Err(printed), _) | (_, Err(printed)) => {
+                // Not a `Server` yet, so nothing else would stop it.
+                let _ = child.kill();
+                let _ = child.wait();
+                panic!("{command:?} printed {printed}; run it by hand to see why");
+            }
         };
         // A server that went on to print must neither block nor break its pipe.
         thread::spawn(move || io::copy(&mut stdout, &mut io::sink()));
-        Self { child: Some(child), authority }
+        Self { child: Some(child), authority, metrics }
+    }
+
+    /// What Prometheus would read of it.
+    pub(crate) fn scrape(&self) -> Response {
+        self.ask_metrics("GET", "/metrics")
+    }
+
+    /// The answer to a request at the address of the counters.
+    pub(crate) fn ask_metrics(&self, method: &str, path: &str) -> Response {
+        let address = self.metrics.as_deref().expect("a server that counts");
+        let authority = address.strip_suffix("/metrics").expect("its path");
+        Connection::open(authority).send_last(&Request::new(method, path))
+    }
+
+    /// Waits until a scrape has this line.
+    pub(crate) fn await_count(&self, line: &str) {
+        eventually(line, || {
+            self.scrape().text().lines().any(|written| written == line).then_some(())
+        });
+    }
+
+    /// Sends it a signal: `TERM`, say.
+    pub(crate) fn signal(&self, name: &str) {
+        let child = self.child.as_ref().expect("a server of our own");
+        let kill = Command::new("kill").args(["-s", name, &child.id().to_string()]).status();
+        assert!(kill.expect("a kill command").success(), "cannot send {name}");
+    }
+
+    /// Waits until it has ended.
+    pub(crate) fn end(mut self) -> ExitStatus {
+        let child = self.child.as_mut().expect("a server of our own");
+        eventually("the end of the server", || child.try_wait().expect("a child"))
     }
 
     pub(crate) fn authority(&self) -> &str {
@@ -140,8 +206,27 @@ pub(crate) fn run_to_end(args: &[&str], settings: &[(&str, &str)]) -> Option<Out
     })
 }
 
+/// Tries again until something holds; a server that keeps us waiting for this long has hung.
+#[track_caller]
+pub(crate) fn eventually<T>(what: &str, mut holds: impl FnMut() -> Option<T>) -> T {
+    let start = Instant::now();
+    loop {
+        if let Some(held) = holds() {
+            return held;
+        }
+        assert!(start.elapsed() < PATIENCE, "waited in vain for {what}");
+        thread::sleep(Duration::from_millis(10));
+    }
+}
+
 fn command() -> Command {
-    let mut command = Command::new(BINARY);
+    command_of(BINARY)
+}
+
+/// A server's command; what it logs is nobody's business unless it is asked for.
+fn command_of(binary: &str) -> Command {
+    let mut command = Command::new(binary);
+    command.stderr(Stdio::null());
     for setting in SETTINGS {
         command.env_remove(setting);
     }

@@ -9,7 +9,7 @@ use std::process::Command;
 use anyhow::{Context as _, Result, bail};
 
 use crate::served::{Served, node_tool, require, step, tools};
-use crate::{cargo, root};
+use crate::{cargo, root, target};
 
 const HOW: &str = "  mkdir -p target/tools && cd target/tools
   npm install node@22
@@ -76,11 +76,6 @@ pub(crate) fn run() -> Result<()> {
     }
     eprintln!("xtask: every client and scenario passed");
     Ok(())
-}
-
-/// Where Cargo builds.
-fn target() -> PathBuf {
-    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
 }
 
 /// What README gives a host to connect by URL and by command, for this server and command.

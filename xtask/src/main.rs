@@ -1,18 +1,24 @@
 //! The chores of the project: `cargo xtask <chore>`.
 
+mod audit;
 mod bench;
 mod browser;
+mod client;
 mod codegen;
+mod deploy;
+mod drill;
 mod instructions;
 mod interop;
 mod interop_files;
 mod interop_mcp;
+mod replica;
 mod served;
 mod sessions_page;
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
+use std::time::Duration;
 
 use anyhow::{Context as _, Result, bail};
 use clap::{Parser, ValueEnum};
@@ -48,6 +54,23 @@ enum Chore {
     },
     /// Measure the server against its ceiling and against others, under load
     Bench(bench::Options),
+    /// Check what docs/deploy hands out: linters, and the real proxy before a static server
+    DeployCheck {
+        /// Check this part alone
+        #[arg(long)]
+        only: Option<deploy::Part>,
+    },
+    /// Look at what the dependencies are: licences, sources, duplicates, advisories
+    Audit,
+    /// Try the faults of the open internet for real, on this machine
+    Drill {
+        /// Try this fault alone
+        #[arg(long)]
+        only: Option<drill::Fault>,
+        /// Seconds of soak
+        #[arg(long, default_value_t = 60, value_parser = clap::value_parser!(u64).range(6..))]
+        seconds: u64,
+    },
 }
 
 /// A part of the chore `interop`.
@@ -83,6 +106,9 @@ fn main() -> ExitCode {
         Chore::Browser => browser::run(),
         Chore::Instructions { update } => instructions::run(update),
         Chore::Bench(options) => bench::run(&options),
+        Chore::DeployCheck { only } => deploy::run(only),
+        Chore::Audit => audit::run(),
+        Chore::Drill { only, seconds } => drill::run(only, Duration::from_secs(seconds)),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
@@ -104,6 +130,11 @@ fn ci() -> Result<()> {
 fn root() -> PathBuf {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     here.parent().unwrap_or(here).to_owned()
+}
+
+/// Where Cargo builds.
+fn target() -> PathBuf {
+    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
 }
 
 /// The Cargo that runs this chore, so that the toolchain is the same.

@@ -67,6 +67,15 @@ pub(crate) fn python_tool(name: &str) -> PathBuf {
     tools().join("venv/bin").join(name)
 }
 
+/// A tool of the system's, or one that Cargo installed.
+pub(crate) fn system_tool(name: &str) -> PathBuf {
+    let paths = std::env::var_os("PATH").unwrap_or_default();
+    // Where servers are installed, which not everybody's path leads to.
+    let places = std::env::split_paths(&paths).chain(["/usr/sbin".into()]);
+    let mut tools = places.map(|place| place.join(name));
+    tools.find(|tool| tool.exists()).unwrap_or_else(|| name.into())
+}
+
 /// Says at once all that is missing, and how to install it.
 pub(crate) fn require(tools: &[PathBuf], how: &str) -> Result<()> {
     let missing: Vec<_> = tools.iter().filter(|tool| !tool.exists()).collect();

@@ -168,9 +168,9 @@ impl Scan {
     /// The number, where the digits can be taken as they stand.
     fn short(&self) -> Option<Decimal> {
         // Far inside a double's range, whatever the digits.
-        const SAFE_EXPONENT: i64 = 250;
+        const SAFE_EXPONENT: u64 = 250;
         let fits = (1..=Decimal::EXACT_DIGITS).contains(&self.significant)
-            && self.exponent.abs() <= SAFE_EXPONENT;
+            && self.exponent.unsigned_abs() <= SAFE_EXPONENT;
         fits.then(|| Decimal::reduced(self.digits, self.exponent as i16))
     }
 }
@@ -371,6 +371,9 @@ mod tests {
             "1e400",
             "1e-400",
             "1e99999999999999999999",
+            "1e-99999999999999999999",
+            // Beyond the least 64-bit exponent by its own decimals.
+            "0.1e-9223372036854775807",
             "1.2.3",
             "--1",
             "١",

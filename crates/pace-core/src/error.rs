@@ -82,6 +82,23 @@ pub enum Error {
         /// The most bytes that are read.
         limit: usize,
     },
+    /// The body takes too long to come in.
+    RequestTimeout {
+        /// The time that it has.
+        seconds: u64,
+    },
+    /// The path with its query is too long.
+    UriTooLong {
+        /// The most bytes that are read.
+        limit: usize,
+    },
+    /// The headers are too large together.
+    HeadersTooLarge {
+        /// The most bytes that are read.
+        limit: usize,
+    },
+    /// The service is about to stop.
+    Unavailable,
     /// A fault of ours.
     Internal,
 }
@@ -102,6 +119,10 @@ impl Error {
             Self::UnsupportedMediaType { .. } => ErrorCode::UnsupportedMediaType,
             Self::NotAcceptable { .. } => ErrorCode::NotAcceptable,
             Self::PayloadTooLarge { .. } => ErrorCode::PayloadTooLarge,
+            Self::RequestTimeout { .. } => ErrorCode::RequestTimeout,
+            Self::UriTooLong { .. } => ErrorCode::UriTooLong,
+            Self::HeadersTooLarge { .. } => ErrorCode::HeadersTooLarge,
+            Self::Unavailable => ErrorCode::ServiceUnavailable,
             Self::Internal => ErrorCode::InternalError,
         }
     }
@@ -167,13 +188,21 @@ pub enum ErrorCode {
     NotAcceptable,
     /// The body is too long.
     PayloadTooLarge,
+    /// The body takes too long to come in.
+    RequestTimeout,
+    /// The path with its query is too long.
+    UriTooLong,
+    /// The headers are too large together.
+    HeadersTooLarge,
+    /// The service is about to stop.
+    ServiceUnavailable,
     /// A fault of the service.
     InternalError,
 }
 
 impl ErrorCode {
     /// All of them.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 15] = [
         Self::MissingParameter,
         Self::InvalidDistance,
         Self::InvalidTime,
@@ -184,6 +213,10 @@ impl ErrorCode {
         Self::UnsupportedMediaType,
         Self::NotAcceptable,
         Self::PayloadTooLarge,
+        Self::RequestTimeout,
+        Self::UriTooLong,
+        Self::HeadersTooLarge,
+        Self::ServiceUnavailable,
         Self::InternalError,
     ];
 
@@ -200,6 +233,10 @@ impl ErrorCode {
             Self::UnsupportedMediaType => "unsupported_media_type",
             Self::NotAcceptable => "not_acceptable",
             Self::PayloadTooLarge => "payload_too_large",
+            Self::RequestTimeout => "request_timeout",
+            Self::UriTooLong => "uri_too_long",
+            Self::HeadersTooLarge => "headers_too_large",
+            Self::ServiceUnavailable => "service_unavailable",
             Self::InternalError => "internal_error",
         }
     }
@@ -240,6 +277,22 @@ impl ErrorCode {
                 "The answer would be JSON, which the request does not accept.",
             ),
             Self::PayloadTooLarge => Text::new("Le corps est trop long.", "The body is too long."),
+            Self::RequestTimeout => Text::new(
+                "Le corps met trop de temps à arriver.",
+                "The body takes too long to come in.",
+            ),
+            Self::UriTooLong => Text::new(
+                "Le chemin et ses paramètres sont trop longs.",
+                "The path with its query is too long.",
+            ),
+            Self::HeadersTooLarge => Text::new(
+                "Les en-têtes sont trop longs, pris ensemble.",
+                "The headers are too large together.",
+            ),
+            Self::ServiceUnavailable => Text::new(
+                "Le service va s’arrêter ; réessayez.",
+                "The service is about to stop; try again.",
+            ),
             Self::InternalError => {
                 Text::new("Une faute du service ; réessayez.", "A fault of the service; try again.")
             }
@@ -416,6 +469,10 @@ mod tests {
             Error::UnsupportedMediaType { value: Quoted::new("text/plain") },
             Error::NotAcceptable { value: Quoted::new("text/html") },
             Error::PayloadTooLarge { limit: 65_536 },
+            Error::RequestTimeout { seconds: 5 },
+            Error::UriTooLong { limit: 61_440 },
+            Error::HeadersTooLarge { limit: 65_536 },
+            Error::Unavailable,
             Error::Internal,
         ]
     }

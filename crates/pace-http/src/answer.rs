@@ -1,7 +1,6 @@
 //! One request in, one answer out.
 
 use std::borrow::Cow;
-use std::io::{self, Write as _};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use actix_web::http::Method;
@@ -14,6 +13,8 @@ use pace_core::{
 use crate::deprecation::Notice;
 use crate::docs_url::DocsUrl;
 use crate::document::Document;
+use crate::gate::Gate;
+use crate::log::SERVICE;
 use crate::mcp::Body;
 use crate::origin::Origins;
 use crate::route::{METHODS, Route};
@@ -31,25 +32,37 @@ pub(crate) struct Service {
     pub(crate) notices: &'static [Notice],
     /// Whose pages may call the tools.
     pub(crate) origins: Origins,
+    /// What is refused beforehand.
+    pub(crate) gate: Gate,
+    /// A path that panics, for tests of what that costs; none in production.
+    pub(crate) fault: Option<&'static str>,
 }
 
 impl Service {
-    pub(crate) fn new(docs: DocsUrl, notices: &'static [Notice], origins: Origins) -> Self {
-        Self { link: discovery::link(docs.base_path()), docs, notices, origins }
+    pub(crate) fn new(
+        docs: DocsUrl,
+        notices: &'static [Notice],
+        origins: Origins,
+        gate: Gate,
+        fault: Option<&'static str>,
+    ) -> Self {
+        Self { link: discovery::link(docs.base_path()), docs, notices, origins, gate, fault }
     }
 }
 
 /// Answers a request. The first fault found, in the order of these lines and then in the
 /// core's, is the one that is told.
 pub(crate) fn answer(request: &HttpRequest, body: &Body, service: &Service) -> HttpResponse {
+    assert!(service.fault != Some(request.path()), "a fault was asked for");
     let route = Route::of(request.path());
     // Even on unknown paths, else no browser could read their 404.
     if request.method() == Method::OPTIONS {
         return respond::options(route.map_or(METHODS, Route::methods));
     }
-    let mut response = match route {
-        None => Err(Error::NotFound { path: Quoted::new(request.path()) }),
-        Some(route) => of_route(route, request, body, service),
+    let mut response = match (service.gate.check(request, route), route) {
+        (Err(refusal), _) => Err(refusal),
+        (Ok(()), None) => Err(Error::NotFound { path: Quoted::new(request.path()) }),
+        (Ok(()), Some(route)) => of_route(route, request, body, service),
     }
     .unwrap_or_else(|error| respond::error(&error, &service.docs.of(request)));
     if let Some(link) = &service.link {
@@ -128,11 +141,9 @@ pub(crate) fn guarded(
 ) -> HttpResponse {
     // What a panic could leave half done is dropped with it: answers share only constants.
     catch_unwind(AssertUnwindSafe(|| answer(request, service))).unwrap_or_else(|_| {
-        // The panic's own text is on standard error by now; this is what was asked.
-        let (method, target) = (request.method(), request.uri().to_string());
-        let target = Quoted::new(&target);
-        // Not `eprintln!`, which would panic again where nobody reads standard error.
-        let _ = writeln!(io::stderr(), "pace-http: a panic was answered 500: {method} {target}");
+        // The panic's own text is in the log by now; this is what was asked.
+        let (method, path) = (Quoted::new(request.method().as_str()), Quoted::new(request.path()));
+        tracing::error!(target: SERVICE, %method, %path, "a panic was answered 500");
         respond::error(&Error::Internal, &service.docs.of(request))
     })
 }
@@ -144,12 +155,19 @@ mod tests {
     use actix_web::test::TestRequest;
     use actix_web::{body, rt};
     use chrono::NaiveDate;
+    use clap::Parser as _;
     use serde_json::Value;
 
     use super::*;
+    use crate::options::Options;
+
+    fn of_notices(notices: &'static [Notice]) -> Service {
+        let gate = Gate::new(&Options::parse_from(["pace-http"]).limits);
+        Service::new(DocsUrl::OfRequest, notices, Origins::ANY, gate, None)
+    }
 
     fn today() -> Service {
-        Service::new(DocsUrl::OfRequest, deprecation::NOTICES, Origins::ANY)
+        of_notices(deprecation::NOTICES)
     }
 
     fn ask(method: &str, target: &str, version: Option<&'static str>) -> HttpResponse {
@@ -212,7 +230,7 @@ mod tests {
         const LATER: NaiveDate = NaiveDate::from_ymd_opt(2027, 7, 1).unwrap();
         const NOTICE: Notice =
             Notice { operation: Operation::Calculer, announced: DAY, removed: LATER };
-        let service = Service::new(DocsUrl::OfRequest, &[NOTICE], Origins::ANY);
+        let service = of_notices(&[NOTICE]);
         for (method, target, told) in [
             ("GET", "/api/calculer?time=1h", true),
             ("HEAD", "/api/calculer", true),

@@ -82,7 +82,13 @@ pub(crate) fn error(operation: Operation, code: ErrorCode) -> Option<Error> {
         ErrorCode::ForbiddenOrigin
         | ErrorCode::UnsupportedMediaType
         | ErrorCode::NotAcceptable
-        | ErrorCode::PayloadTooLarge => None,
+        | ErrorCode::PayloadTooLarge
+        | ErrorCode::RequestTimeout => None,
+        ErrorCode::UriTooLong => Some(Error::UriTooLong { limit: 61_440 }),
+        ErrorCode::HeadersTooLarge => Some(Error::HeadersTooLarge { limit: 65_536 }),
+        ErrorCode::ServiceUnavailable => {
+            (operation == Operation::Health).then_some(Error::Unavailable)
+        }
         ErrorCode::InternalError => Some(Error::Internal),
     }
 }

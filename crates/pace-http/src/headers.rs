@@ -20,14 +20,21 @@ pub(crate) const MCP_NAME: HeaderName = HeaderName::from_static("mcp-name");
 pub(crate) const X_FORWARDED_HOST: HeaderName = HeaderName::from_static("x-forwarded-host");
 pub(crate) const X_FORWARDED_PROTO: HeaderName = HeaderName::from_static("x-forwarded-proto");
 
+/// Of a request, the name that a proxy gave it.
+pub(crate) const X_REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+/// Fetch Standard: which sites' pages may embed an answer.
+const CROSS_ORIGIN_RESOURCE_POLICY: HeaderName =
+    HeaderName::from_static("cross-origin-resource-policy");
+
 /// The one version of the API.
 pub(crate) const VERSION: &str = "1";
 
 /// What every answer carries, whatever it is.
-pub(crate) const ON_EVERY_ANSWER: [(HeaderName, HeaderValue); 4] = [
+pub(crate) const ON_EVERY_ANSWER: [(HeaderName, HeaderValue); 5] = [
     (ACCESS_CONTROL_ALLOW_ORIGIN, HeaderValue::from_static("*")),
     (ACCESS_CONTROL_EXPOSE_HEADERS, EXPOSED),
     (API_VERSION, HeaderValue::from_static(VERSION)),
+    (CROSS_ORIGIN_RESOURCE_POLICY, HeaderValue::from_static("cross-origin")),
     (X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
 ];
 

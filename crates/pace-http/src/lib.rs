@@ -18,8 +18,14 @@
 //! | 400 | a target above 65,534 bytes |
 //! | 400 | no `Host`, or two, in HTTP/1.1; a POST without a length in HTTP/1.0 |
 //! | 400 | a malformed, repeated or contradictory `Content-Length` or `Transfer-Encoding` |
-//! | 408 | no complete request head within 5 s of the connection's start |
+//! | 408 | no complete request head within `--header-timeout` of the connection's start |
 //! | 431 | more than 96 headers, or a head above 128 KiB |
+//!
+//! Below its own limits ours are met first: 414 and 431 in the shape of all errors
+//! (`--max-uri`, `--max-headers`). Above `--max-connections` nothing is answered at all;
+//! connections wait in the backlog. Two things the library does not time: the head of a
+//! later request on a connection, and a client that does not read its answer. Both hold one
+//! connection each, which is what `--max-connections` is for; a proxy in front times them.
 //!
 //! A `100 Continue` is sent to whoever expects one, whatever the answer will be.
 
@@ -33,8 +39,12 @@ mod docs_url;
 mod document;
 mod examples;
 mod forwarded;
+mod gate;
 mod headers;
+mod limits;
+mod log;
 mod mcp;
+mod metrics;
 mod openapi;
 mod options;
 mod origin;
@@ -43,6 +53,8 @@ mod respond;
 mod route;
 mod server;
 mod status;
+mod stop;
+mod watch;
 
 use std::process::ExitCode;
 
@@ -68,11 +80,22 @@ pub fn generated() -> [(&'static str, String); 2] {
 
 /// Runs the server from the process's arguments until it is told to stop.
 ///
-/// Exits 0 after SIGTERM or SIGINT, 1 where it could not start, 2 on a bad argument; a
-/// failure is one line on standard error.
+/// Exits 0 after SIGTERM or SIGINT, 1 where it could not start or a second signal came, 2 on
+/// a bad argument; a failed start is one line on standard error.
 pub fn main() -> ExitCode {
+    run(None)
+}
+
+/// As [`main`], but a request for this path panics: for tests of what a fault of ours costs,
+/// which no setting of the real command can bring about.
+#[doc(hidden)]
+pub fn main_with_fault(path: &'static str) -> ExitCode {
+    run(Some(path))
+}
+
+fn run(fault: Option<&'static str>) -> ExitCode {
     let (complaint, code) = match Invocation::<Options>::read() {
-        Invocation::Work(options) => match server::run(&options) {
+        Invocation::Work(options) => match server::run(&options, fault) {
             Ok(()) => return ExitCode::SUCCESS,
             Err(error) => (format!("{error:#}"), EXIT_FAILURE),
         },

@@ -9,10 +9,10 @@ use actix_web::rt::time::timeout;
 use actix_web::web::{Bytes, Payload};
 use actix_web::{HttpRequest, HttpResponse};
 use pace_core::{Error, Quoted};
-use pace_mcp::{HttpHeaders, MAX_MESSAGE_BYTES, Reply, ToolServer, Transport};
+use pace_mcp::{HttpHeaders, Reply, ToolServer, Transport};
 
 use crate::answer::Service;
-use crate::server::BODY_TIMEOUT;
+use crate::gate::Gate;
 use crate::{headers, respond};
 
 /// It keeps nothing between two messages, so one serves everybody.
@@ -23,20 +23,22 @@ static SERVER: LazyLock<ToolServer> = LazyLock::new(ToolServer::new);
 pub(crate) enum Body {
     /// All of it; nothing where it broke off.
     Whole(Bytes),
-    /// Above [`MAX_MESSAGE_BYTES`].
+    /// Above the limit.
     TooLong,
+    /// Not at its end when its time was over.
+    TooSlow,
 }
 
 impl Body {
     /// No body, or one that nobody reads.
     pub(crate) const NONE: Self = Self::Whole(Bytes::new());
 
-    /// Reads a message. What breaks off or never ends is no JSON either.
-    pub(crate) async fn read(body: Payload) -> Self {
-        match timeout(BODY_TIMEOUT, body.to_bytes_limited(MAX_MESSAGE_BYTES)).await {
+    /// Reads a message. What breaks off is no JSON either.
+    pub(crate) async fn read(body: Payload, gate: &Gate) -> Self {
+        match timeout(gate.body_timeout, body.to_bytes_limited(gate.body)).await {
             Ok(Ok(read)) => Self::Whole(read.unwrap_or_default()),
             Ok(Err(_)) => Self::TooLong,
-            Err(_) => Self::NONE,
+            Err(_) => Self::TooSlow,
         }
     }
 }
@@ -60,8 +62,13 @@ pub(crate) fn answer(
         let accepted: Vec<_> = lines.get_all(ACCEPT).map(HeaderValue::as_bytes).collect();
         return Err(Error::NotAcceptable { value: quoted(&accepted.join(&b", "[..])) });
     }
-    let Body::Whole(message) = body else {
-        return Err(Error::PayloadTooLarge { limit: MAX_MESSAGE_BYTES });
+    let message = match body {
+        Body::Whole(message) => message,
+        Body::TooLong => return Err(Error::PayloadTooLarge { limit: service.gate.body }),
+        Body::TooSlow => {
+            let seconds = service.gate.body_timeout.as_secs();
+            return Err(Error::RequestTimeout { seconds });
+        }
     };
     let line = |name| lines.get(name).map(HeaderValue::as_bytes);
     let around = HttpHeaders {

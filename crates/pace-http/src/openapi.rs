@@ -286,10 +286,18 @@ fn responses(
     announced: bool,
     generator: &mut SchemaGenerator,
 ) -> BTreeMap<String, OrRef<Response>> {
-    let mut responses: BTreeMap<String, OrRef<Response>> =
-        [("404", "NotFound"), ("405", "MethodNotAllowed"), ("500", "InternalError")]
-            .map(|(status, name)| (status.to_owned(), reference("responses", name)))
-            .into();
+    let mut responses: BTreeMap<String, OrRef<Response>> = [
+        ("404", "NotFound"),
+        ("405", "MethodNotAllowed"),
+        ("414", "UriTooLong"),
+        ("431", "HeadersTooLarge"),
+        ("500", "InternalError"),
+    ]
+    .map(|(status, name)| (status.to_owned(), reference("responses", name)))
+    .into();
+    if operation == Operation::Health {
+        responses.insert("503".to_owned(), reference("responses", "Unavailable"));
+    }
 
     let mut codes = vec![];
     for code in ErrorCode::ALL {
@@ -370,10 +378,17 @@ fn components_responses(generator: &mut SchemaGenerator) -> BTreeMap<&'static st
     let mut responses: BTreeMap<_, _> = [
         ("NotFound", ErrorCode::NotFound),
         ("MethodNotAllowed", ErrorCode::MethodNotAllowed),
+        ("UriTooLong", ErrorCode::UriTooLong),
+        ("HeadersTooLarge", ErrorCode::HeadersTooLarge),
         ("InternalError", ErrorCode::InternalError),
+        ("Unavailable", ErrorCode::ServiceUnavailable),
     ]
     .map(|(name, code)| {
-        let error = examples::error(Operation::Pace, code).expect("an error of every operation");
+        let operation = match code {
+            ErrorCode::ServiceUnavailable => Operation::Health,
+            _ => Operation::Pace,
+        };
+        let error = examples::error(operation, code).expect("an error of the operation");
         (name, error_response(code.meaning().in_lang(LANG), &[(code, error)], generator))
     })
     .into();

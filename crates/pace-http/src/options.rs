@@ -6,6 +6,8 @@ use clap::Parser;
 use clap::builder::BoolishValueParser;
 use pace_mcp::BaseUrl;
 
+use crate::limits::Limits;
+use crate::log::Log;
 use crate::origin::AllowedOrigin;
 
 const EXAMPLES: &str = "\
@@ -61,6 +63,29 @@ pub(crate) struct Options {
         value_parser = clap::value_parser!(u16).range(1..=1024)
     )]
     pub(crate) workers: Option<u16>,
+
+    /// Log of requests on standard error
+    #[arg(
+        long,
+        env = "PACE_LOG",
+        hide_env_values = true,
+        value_name = "FORMAT",
+        default_value = "text"
+    )]
+    pub(crate) log: Log,
+
+    /// IP address and port for Prometheus to scrape, at /metrics [default: none]
+    #[arg(
+        long,
+        env = "PACE_METRICS_BIND",
+        hide_env_values = true,
+        value_name = "ADDRESS",
+        value_parser = parse_bind
+    )]
+    pub(crate) metrics_bind: Option<SocketAddr>,
+
+    #[command(flatten)]
+    pub(crate) limits: Limits,
 }
 
 fn parse_bind(text: &str) -> Result<SocketAddr, &'static str> {
@@ -90,6 +115,10 @@ mod tests {
             (["--workers", "0"], "'0'"),
             (["--workers", "many"], "'many'"),
             (["--trust-forwarded", "extra"], "'extra'"),
+            (["--metrics-bind", "9090"], "'9090'"),
+            (["--log", "xml"], "'xml'"),
+            (["--max-uri", "65535"], "'65535'"),
+            (["--header-timeout", "0"], "'0'"),
             (["--bnid", "127.0.0.1:1"], "'--bnid'"),
         ] {
             let args = ["pace-http"].into_iter().chain(args);

@@ -3,10 +3,10 @@
 use pace_core::{Operation, Page, Tool};
 
 /// The start page, which leads to the reference.
-const HOME_PATH: &str = "/";
+pub(crate) const HOME_PATH: &str = "/";
 /// The card's other address, beside the tool server's.
 const SERVER_CARD_PATH: &str = "/mcp/server-card";
-const ROBOTS_PATH: &str = "/robots.txt";
+pub(crate) const ROBOTS_PATH: &str = "/robots.txt";
 /// The icon of the pages.
 pub(crate) const FAVICON_PATH: &str = "/favicon.svg";
 

@@ -1,44 +1,74 @@
 //! The socket: listening, connections, and bodies that nobody reads.
 
+use std::future::ready;
 use std::io::{self, Write};
 use std::net::SocketAddr;
+use std::process;
+use std::rc::Rc;
+use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
 
+use actix_web::dev::{Server, ServerHandle};
 use actix_web::http::header::CONTENT_LENGTH;
 use actix_web::http::{ConnectionType, Method};
 use actix_web::rt::net::TcpStream;
-use actix_web::rt::time::timeout;
+use actix_web::rt::time::{sleep, timeout};
 use actix_web::{App, HttpRequest, HttpResponse, HttpServer, rt, web};
 use anyhow::{Context, anyhow};
 use pace_core::Tool;
+use pace_mcp::BaseUrl;
 
 use crate::answer::{Service, answer, guarded};
 use crate::docs_url::{DocsUrl, LocalAddress};
+use crate::gate::Gate;
+use crate::log::{self, Log, SERVICE};
 use crate::mcp::Body;
+use crate::metrics::{self, Metrics};
 use crate::options::Options;
 use crate::origin::Origins;
-use crate::{deprecation, discovery};
-use pace_mcp::BaseUrl;
+use crate::stop::Signals;
+use crate::watch::Watch;
+use crate::{EXIT_FAILURE, deprecation, discovery};
 
-/// How long requests in flight may take to finish once the server is told to stop.
-const SHUTDOWN_SECONDS: u64 = 10;
-/// The longest body that is read to its end, so that the connection can go on behind it.
-const MAX_DISCARDED: usize = 64 * 1024;
-/// How long a body may take.
-pub(crate) const BODY_TIMEOUT: Duration = Duration::from_secs(5);
+/// Where a scrape finds its counters.
+const METRICS_PATH: &str = "/metrics";
 
 /// Serves until a signal says to stop.
-pub(crate) fn run(options: &Options) -> anyhow::Result<()> {
+///
+/// The first signal stops in order: probes are told for `--drain-delay`, then no connection
+/// is taken any more, and requests in flight have `--shutdown-grace`. A second one ends the
+/// process at once.
+pub(crate) fn run(options: &Options, fault: Option<&'static str>) -> anyhow::Result<()> {
+    log::start(options.log).context("cannot start the log")?;
     // Whatever is written from the descriptions is written before the first request.
     discovery::prepare(options.base_url.as_ref().map(BaseUrl::as_str));
+    // Asked to run inside the runtime, which the workers and the signals need.
+    let served = rt::System::new().block_on(serve(options, fault));
+    log::flush();
+    served
+}
+
+async fn serve(options: &Options, fault: Option<&'static str>) -> anyhow::Result<()> {
+    let limits = &options.limits;
     let service = web::Data::new(Service::new(
         DocsUrl::new(options),
         deprecation::NOTICES,
         Origins::new(options.allow_origin.clone()),
+        Gate::new(limits),
+        fault,
     ));
+    let metrics = options.metrics_bind.map(|_| Arc::new(Metrics::new()));
+    let workers = options.workers.map_or_else(cores, usize::from);
+    let to_stop = service.clone();
+    let (log, counts) = (options.log != Log::Off, metrics.clone());
     let server = HttpServer::new(move || {
-        App::new().app_data(service.clone()).default_service(web::to(handle))
+        let service = service.clone();
+        let counts = counts.as_ref().map(|metrics| metrics.worker());
+        let watch = (log || counts.is_some()).then(|| Rc::new(Watch { log, counts }));
+        App::new().default_service(web::to(move |request, body| {
+            handle(request, body, service.clone(), watch.clone())
+        }))
     })
     .on_connect(|connection, data| {
         let tcp = connection.downcast_ref::<TcpStream>();
@@ -46,15 +76,78 @@ pub(crate) fn run(options: &Options) -> anyhow::Result<()> {
             data.insert(LocalAddress(address));
         }
     })
-    .workers(options.workers.map_or_else(cores, usize::from))
-    .shutdown_timeout(SHUTDOWN_SECONDS)
+    .workers(workers)
+    .max_connections(limits.connections_of_worker(workers))
+    .backlog(limits.backlog)
+    .client_request_timeout(limits.header_timeout())
+    .keep_alive(limits.keep_alive())
+    .client_disconnect_timeout(limits.disconnect_timeout())
+    .shutdown_timeout(limits.shutdown_grace().as_secs())
+    .disable_signals()
     .bind(options.bind)
     .map_err(|error| {
         anyhow!("cannot listen on {}: {error}; give another address with --bind", options.bind)
     })?;
-    announce(&server.addrs());
-    // Asked to run inside the runtime, which the workers need.
-    rt::System::new().block_on(async { server.run().await }).context("the server stopped")
+    let scrapes = options.metrics_bind.zip(metrics);
+    let scrapes = scrapes.map(|(address, metrics)| serve_scrapes(address, metrics)).transpose()?;
+    // Before anybody can know that we are here, and send one.
+    let signals = Signals::catch().context("cannot catch signals")?;
+    announce("listening on", &server.addrs(), "");
+    if let Some((scrapes, addresses)) = scrapes {
+        announce("metrics on", &addresses, METRICS_PATH);
+        // Until the process ends, so that the last requests can be scraped, too.
+        rt::spawn(scrapes);
+    }
+    let server = server.run();
+    rt::spawn(stop(signals, server.handle(), to_stop, limits.drain_delay()));
+    server.await.context("the server stopped")
+}
+
+async fn stop(
+    mut signals: Signals,
+    server: ServerHandle,
+    service: web::Data<Service>,
+    drain_delay: Duration,
+) {
+    signals.next().await;
+    service.gate.drain();
+    tracing::info!(target: SERVICE, "stopping; another signal ends at once");
+    rt::spawn(async move {
+        signals.next().await;
+        tracing::warn!(target: SERVICE, "ended before requests in flight were answered");
+        log::flush();
+        process::exit(i32::from(EXIT_FAILURE));
+    });
+    sleep(drain_delay).await;
+    server.stop(true).await;
+}
+
+/// The server that scrapes ask, at an address of its own: what it tells is not for everybody.
+fn serve_scrapes(
+    address: SocketAddr,
+    metrics: Arc<Metrics>,
+) -> anyhow::Result<(Server, Vec<SocketAddr>)> {
+    let server = HttpServer::new(move || {
+        let metrics = Arc::clone(&metrics);
+        App::new().default_service(web::to(move |request: HttpRequest| {
+            let is_read = matches!(*request.method(), Method::GET | Method::HEAD);
+            ready(match (request.path(), is_read) {
+                (METRICS_PATH, true) => {
+                    HttpResponse::Ok().content_type(metrics::CONTENT_TYPE).body(metrics.text())
+                }
+                (METRICS_PATH, false) => HttpResponse::MethodNotAllowed().finish(),
+                _ => HttpResponse::NotFound().finish(),
+            })
+        }))
+    })
+    .workers(1)
+    .disable_signals()
+    .bind(address)
+    .map_err(|error| {
+        anyhow!("cannot listen on {address}: {error}; give another address with --metrics-bind")
+    })?;
+    let addresses = server.addrs();
+    Ok((server.run(), addresses))
 }
 
 fn cores() -> usize {
@@ -62,11 +155,11 @@ fn cores() -> usize {
 }
 
 /// Tells whoever started us that, and where, requests are answered from now on.
-fn announce(addresses: &[SocketAddr]) {
+fn announce(what: &str, addresses: &[SocketAddr], path: &str) {
     let mut stdout = io::stdout().lock();
     for address in addresses {
         // A server that nobody listens to on this pipe still has its clients.
-        let _ = writeln!(stdout, "listening on http://{address}");
+        let _ = writeln!(stdout, "{what} http://{address}{path}");
     }
     let _ = stdout.flush();
 }
@@ -75,11 +168,13 @@ async fn handle(
     request: HttpRequest,
     body: web::Payload,
     service: web::Data<Service>,
+    watch: Option<Rc<Watch>>,
 ) -> HttpResponse {
+    let seen = watch.as_deref().map(Watch::begin);
     let body = if request.path() == Tool::PATH && request.method() == Method::POST {
-        Body::read(body).await
+        Body::read(body, &service.gate).await
     } else {
-        discard(&request, body).await;
+        discard(&request, body, &service.gate).await;
         Body::NONE
     };
     let answer = |request: &HttpRequest, service: &Service| answer(request, &body, service);
@@ -88,16 +183,19 @@ async fn handle(
         // The library would confirm an upgrade that did not happen, then close all the same.
         response.head_mut().set_connection_type(ConnectionType::Close);
     }
+    if let Some(seen) = seen {
+        seen.end(&request, &response);
+    }
     response
 }
 
 /// Reads a body that no operation asks for. The library would close the connection over
 /// one that is left unread, and does so still where it is long, slow or broken; a chunked
 /// one it reads away by itself.
-async fn discard(request: &HttpRequest, body: web::Payload) {
+async fn discard(request: &HttpRequest, body: web::Payload, gate: &Gate) {
     let length = request.headers().get(CONTENT_LENGTH);
     let length = length.and_then(|length| length.to_str().ok()?.trim().parse::<usize>().ok());
-    if length.is_some_and(|length| length <= MAX_DISCARDED) {
-        let _ = timeout(BODY_TIMEOUT, body.to_bytes_limited(MAX_DISCARDED)).await;
+    if length.is_some_and(|length| length <= gate.body) {
+        let _ = timeout(gate.body_timeout, body.to_bytes_limited(gate.body)).await;
     }
 }

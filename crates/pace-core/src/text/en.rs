@@ -98,6 +98,16 @@ pub(super) fn error_message(error: &Error, out: &mut impl fmt::Write) -> fmt::Re
         Error::PayloadTooLarge { limit } => {
             write!(out, "The body is longer than {limit} bytes.")
         }
+        Error::RequestTimeout { seconds } => {
+            write!(out, "The body did not come in within {seconds} s.")
+        }
+        Error::UriTooLong { limit } => {
+            write!(out, "The path with its query is longer than {limit} bytes.")
+        }
+        Error::HeadersTooLarge { limit } => {
+            write!(out, "The headers are longer than {limit} bytes together.")
+        }
+        Error::Unavailable => out.write_str("The service is about to stop."),
         Error::Internal => out.write_str("An internal error kept the service from answering."),
     }
 }

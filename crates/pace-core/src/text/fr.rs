@@ -109,6 +109,16 @@ pub(super) fn error_message(error: &Error, out: &mut impl fmt::Write) -> fmt::Re
         Error::PayloadTooLarge { limit } => {
             write!(out, "Le corps dépasse {limit} octets.")
         }
+        Error::RequestTimeout { seconds } => {
+            write!(out, "Le corps n’est pas arrivé en {seconds} s.")
+        }
+        Error::UriTooLong { limit } => {
+            write!(out, "Le chemin et ses paramètres dépassent {limit} octets.")
+        }
+        Error::HeadersTooLarge { limit } => {
+            write!(out, "Les en-têtes dépassent {limit} octets au total.")
+        }
+        Error::Unavailable => out.write_str("Le service va s’arrêter."),
         Error::Internal => out.write_str("Une erreur interne a empêché de répondre."),
     }
 }
@@ -179,6 +189,21 @@ pub(super) fn error_hint(error: &Error, out: &mut impl fmt::Write) -> fmt::Resul
         }
         Error::PayloadTooLarge { .. } => {
             return tool_hint("Envoyez un seul message, plus court.", out);
+        }
+        Error::RequestTimeout { .. } => {
+            return tool_hint("Envoyez le message d’un trait.", out);
+        }
+        Error::UriTooLong { .. } => {
+            out.write_str("Ne gardez que les paramètres utiles.")?;
+            Operation::Pace
+        }
+        Error::HeadersTooLarge { .. } => {
+            out.write_str("Envoyez moins d’en-têtes ; aucun n’est obligatoire.")?;
+            Operation::Pace
+        }
+        Error::Unavailable => {
+            out.write_str("Réessayez dans quelques secondes.")?;
+            Operation::Pace
         }
         Error::MethodNotAllowed { .. } => {
             out.write_str("Ce service est en lecture seule : appelez-le par GET.")?;

@@ -1,0 +1,61 @@
+//! What is refused before anybody looks at what it asks for.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use actix_web::HttpRequest;
+use actix_web::http::header::HeaderMap;
+use pace_core::{Error, Operation};
+
+use crate::limits::Limits;
+use crate::route::Route;
+
+/// The bounds of a request, and whether the server is about to stop.
+#[derive(Debug)]
+pub(crate) struct Gate {
+    uri: usize,
+    headers: usize,
+    /// The longest body that is read.
+    pub(crate) body: usize,
+    /// How long a body may take.
+    pub(crate) body_timeout: Duration,
+    draining: AtomicBool,
+}
+
+impl Gate {
+    pub(crate) fn new(limits: &Limits) -> Self {
+        Self {
+            uri: limits.max_uri as usize,
+            headers: limits.max_headers as usize,
+            body: limits.max_body as usize,
+            body_timeout: limits.body_timeout(),
+            draining: AtomicBool::new(false),
+        }
+    }
+
+    /// Tells probes from now on that no more requests are wanted here.
+    pub(crate) fn drain(&self) {
+        self.draining.store(true, Ordering::Relaxed);
+    }
+
+    /// Lets a request pass, or says why not.
+    pub(crate) fn check(&self, request: &HttpRequest, route: Option<Route>) -> Result<(), Error> {
+        // The parsed URI counts itself; the target of an HTTP request is its path and query.
+        let uri = request.uri().path_and_query().map_or(0, |target| target.as_str().len());
+        if uri > self.uri {
+            return Err(Error::UriTooLong { limit: self.uri });
+        }
+        if size(request.headers()) > self.headers {
+            return Err(Error::HeadersTooLarge { limit: self.headers });
+        }
+        let is_probe = route == Some(Route::Operation(Operation::Health));
+        if is_probe && self.draining.load(Ordering::Relaxed) {
+            return Err(Error::Unavailable);
+        }
+        Ok(())
+    }
+}
+
+fn size(headers: &HeaderMap) -> usize {
+    headers.iter().map(|(name, value)| name.as_str().len() + value.len()).sum()
+}

@@ -1,0 +1,173 @@
+//! How much of what the server takes: every bound of the open web, with its default.
+
+use std::time::Duration;
+
+use clap::{Args, value_parser};
+use pace_mcp::MAX_MESSAGE_BYTES;
+
+/// The longest target that the server library reads; it answers 400 beyond, with no body.
+const MOST_URI: i64 = 65_534;
+/// The largest request head that it reads; it answers 431 beyond, with no body.
+const MOST_HEAD: i64 = 128 * 1024;
+
+/// The bounds that a deployment may set.
+#[derive(Debug, Clone, Args)]
+#[command(next_help_heading = "Limits")]
+pub(crate) struct Limits {
+    /// Connections at once, over all workers, each an open file; more wait until one ends
+    #[arg(
+        long,
+        env = "PACE_MAX_CONNECTIONS",
+        hide_env_values = true,
+        value_name = "N",
+        default_value_t = 25_000,
+        value_parser = value_parser!(u32).range(1..=1_000_000)
+    )]
+    pub(crate) max_connections: u32,
+
+    /// Connections that may wait to be accepted; the system may cap it
+    #[arg(
+        long,
+        env = "PACE_BACKLOG",
+        hide_env_values = true,
+        value_name = "N",
+        default_value_t = 1024,
+        value_parser = value_parser!(u32).range(1..=65_535)
+    )]
+    pub(crate) backlog: u32,
+
+    /// Bytes of a path with its query; 414 beyond
+    #[arg(
+        long,
+        env = "PACE_MAX_URI",
+        hide_env_values = true,
+        value_name = "BYTES",
+        default_value_t = 60 * 1024,
+        value_parser = value_parser!(u32).range(256..=MOST_URI)
+    )]
+    pub(crate) max_uri: u32,
+
+    /// Bytes of all header names and values together; 431 beyond
+    #[arg(
+        long,
+        env = "PACE_MAX_HEADERS",
+        hide_env_values = true,
+        value_name = "BYTES",
+        default_value_t = 64 * 1024,
+        value_parser = value_parser!(u32).range(1024..=MOST_HEAD)
+    )]
+    pub(crate) max_headers: u32,
+
+    /// Bytes of a message to the tools; 413 beyond
+    #[arg(
+        long,
+        env = "PACE_MAX_BODY",
+        hide_env_values = true,
+        value_name = "BYTES",
+        default_value_t = MAX_MESSAGE_BYTES as u32,
+        value_parser = value_parser!(u32).range(1024..=1024 * 1024)
+    )]
+    pub(crate) max_body: u32,
+
+    /// Time for the first request of a connection to come in, without its body; 408 beyond
+    #[arg(
+        long,
+        env = "PACE_HEADER_TIMEOUT",
+        hide_env_values = true,
+        value_name = "SECONDS",
+        default_value_t = 5,
+        value_parser = value_parser!(u16).range(1..=3600)
+    )]
+    header_timeout: u16,
+
+    /// Time for a body to come in; 408 beyond
+    #[arg(
+        long,
+        env = "PACE_BODY_TIMEOUT",
+        hide_env_values = true,
+        value_name = "SECONDS",
+        default_value_t = 5,
+        value_parser = value_parser!(u16).range(1..=3600)
+    )]
+    body_timeout: u16,
+
+    /// Time that a connection may be idle between two requests; 0 closes it after each.
+    /// Longer than the proxy's in front, which is 60 s for most
+    #[arg(
+        long,
+        env = "PACE_KEEP_ALIVE",
+        hide_env_values = true,
+        value_name = "SECONDS",
+        default_value_t = 75,
+        value_parser = value_parser!(u16).range(0..=3600)
+    )]
+    keep_alive: u16,
+
+    /// Time for a client to close a connection that we have closed
+    #[arg(
+        long,
+        env = "PACE_DISCONNECT_TIMEOUT",
+        hide_env_values = true,
+        value_name = "SECONDS",
+        default_value_t = 1,
+        value_parser = value_parser!(u16).range(1..=3600)
+    )]
+    disconnect_timeout: u16,
+
+    /// Once told to stop, time in which /health answers 503 and all else is served
+    #[arg(
+        long,
+        env = "PACE_DRAIN_DELAY",
+        hide_env_values = true,
+        value_name = "SECONDS",
+        default_value_t = 0,
+        value_parser = value_parser!(u16).range(0..=3600)
+    )]
+    drain_delay: u16,
+
+    /// Then, time for the requests in flight to end
+    #[arg(
+        long,
+        env = "PACE_SHUTDOWN_GRACE",
+        hide_env_values = true,
+        value_name = "SECONDS",
+        default_value_t = 10,
+        value_parser = value_parser!(u16).range(0..=3600)
+    )]
+    shutdown_grace: u16,
+}
+
+impl Limits {
+    /// The share of one worker in the connections; the server library counts by worker.
+    pub(crate) fn connections_of_worker(&self, workers: usize) -> usize {
+        (self.max_connections as usize).div_ceil(workers)
+    }
+
+    pub(crate) fn header_timeout(&self) -> Duration {
+        seconds(self.header_timeout)
+    }
+
+    pub(crate) fn body_timeout(&self) -> Duration {
+        seconds(self.body_timeout)
+    }
+
+    pub(crate) fn keep_alive(&self) -> Duration {
+        seconds(self.keep_alive)
+    }
+
+    pub(crate) fn disconnect_timeout(&self) -> Duration {
+        seconds(self.disconnect_timeout)
+    }
+
+    pub(crate) fn drain_delay(&self) -> Duration {
+        seconds(self.drain_delay)
+    }
+
+    pub(crate) fn shutdown_grace(&self) -> Duration {
+        seconds(self.shutdown_grace)
+    }
+}
+
+fn seconds(count: u16) -> Duration {
+    Duration::from_secs(count.into())
+}

@@ -1,0 +1,92 @@
+//! Good clients: each asks, reads the whole answer, asks again, and says when it was failed.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+
+use anyhow::{Result, anyhow};
+
+use crate::client::Client;
+
+/// What they ask for, in turn; `{}` makes each request a new one.
+const TARGETS: [&str; 6] = [
+    "/api/pace?distance=10km&time={}",
+    "/api/plan?distance=marathon&time={}&sessions=6&weeks=24",
+    "/api/pace?distance=marathon&time={}&lang=en",
+    "/api/plan?distance=semi&time={}&age=50&include=steps",
+    "/api/pace?distance=21.1&time={}",
+    "/api",
+];
+
+/// Clients at work.
+pub(super) struct Clients {
+    stop: Arc<AtomicBool>,
+    threads: Vec<JoinHandle<Tally>>,
+}
+
+/// What became of their requests.
+#[derive(Default)]
+pub(super) struct Tally {
+    pub(super) requests: usize,
+    pub(super) failures: Vec<Failure>,
+}
+
+pub(super) struct Failure {
+    pub(super) at: Instant,
+    pub(super) why: String,
+}
+
+impl Clients {
+    /// So many of them, each on its own connection, with a pause between two requests.
+    pub(super) fn start(address: SocketAddr, count: usize, pause: Duration) -> Self {
+        let stop = Arc::new(AtomicBool::new(false));
+        let threads = (0..count).map(|first| {
+            let stop = Arc::clone(&stop);
+            thread::spawn(move || work(address, first, pause, &stop))
+        });
+        Self { threads: threads.collect(), stop }
+    }
+
+    /// Lets them finish the request that they are at.
+    pub(super) fn stop(self) -> Result<Tally> {
+        self.stop.store(true, Ordering::Relaxed);
+        let mut all = Tally::default();
+        for thread in self.threads {
+            let tally = thread.join().map_err(|_| anyhow!("a client panicked"))?;
+            all.requests += tally.requests;
+            all.failures.extend(tally.failures);
+        }
+        for Failure { why, .. } in all.failures.iter().take(3) {
+            eprintln!("xtask: a good client was failed: {why}");
+        }
+        Ok(all)
+    }
+}
+
+fn work(address: SocketAddr, first: usize, pause: Duration, stop: &AtomicBool) -> Tally {
+    let mut client = Client::new(address);
+    let mut tally = Tally::default();
+    while !stop.load(Ordering::Relaxed) {
+        let number = first + tally.requests;
+        let target = TARGETS[number % TARGETS.len()].replace("{}", &(3000 + number).to_string());
+        tally.requests += 1;
+        if let Err(why) = ask(&mut client, &target) {
+            tally.failures.push(Failure { at: Instant::now(), why: format!("{target}: {why}") });
+        }
+        thread::sleep(pause);
+    }
+    tally
+}
+
+/// One request, which is to be answered in full.
+fn ask(client: &mut Client, target: &str) -> Result<(), String> {
+    let answer = client.get(target).map_err(|error| error.to_string())?;
+    let is_whole = answer.body.ends_with(b"}") || answer.body.ends_with(b"</html>");
+    match (answer.status, is_whole) {
+        (200, true) => Ok(()),
+        (200, false) => Err(format!("{} bytes that do not end as they should", answer.body.len())),
+        (status, _) => Err(format!("{status}: {}", answer.text().trim())),
+    }
+}

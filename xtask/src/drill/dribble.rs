@@ -1,0 +1,125 @@
+//! Slow on purpose: 2,000 connections that send a byte a second, half of them a head that
+//! never ends, half a body. Whichever the server closes is opened again.
+
+use std::io;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+
+use anyhow::Result;
+
+use super::crowd::Held;
+use super::{Report, Setting, allow_files, wrk};
+
+const CONNECTIONS: usize = 2_000;
+/// Good clients are measured so often without dribblers and as often with them, in turn, so
+/// that what else the machine does falls on both.
+const ROUNDS: usize = 3;
+/// Longer than the server waits for a head or a body.
+const SECONDS: u64 = 6;
+/// Dribblers take turns, a few at a time, so that their bytes come all through the second.
+const TURNS: usize = 50;
+const TURN: Duration = Duration::from_millis(20);
+
+const HEAD: &[u8] = b"GET /api/pace?distance=10km&time=45:00 HTTP/1.1\r\nHost: pace\r\nX-Slow: ";
+const BODY: &[u8] = b"POST /mcp HTTP/1.1\r\nHost: pace\r\nContent-Type: application/json\r\n\
+    Accept: application/json, text/event-stream\r\nContent-Length: 60000\r\n\r\n{";
+
+pub(super) fn run(setting: &Setting) -> Result<Report> {
+    allow_files(CONNECTIONS)?;
+    let mut replica = setting.replica(&["--log", "off"])?;
+    wrk::run(replica.address, 1)?;
+    let memory = replica.memory()?;
+    let (mut without, mut with) = (vec![], vec![]);
+    let (mut failures, mut closed, mut refused, mut memory_with) = (0, 0, 0, 0);
+    for _ in 0..ROUNDS {
+        let measured = wrk::run(replica.address, SECONDS)?;
+        without.push(measured.p99);
+        let dribblers = Dribblers::start(replica.address)?;
+        let measured = wrk::run(replica.address, SECONDS)?;
+        with.push(measured.p99);
+        failures += measured.failures;
+        memory_with = memory_with.max(replica.memory()?);
+        closed += dribblers.closed.load(Ordering::Relaxed);
+        refused += dribblers.refused.load(Ordering::Relaxed);
+    }
+    let (without, with) = (median(without), median(with));
+    let ratio = with.as_secs_f64() / without.as_secs_f64();
+    let mut report = Report::default();
+    report.tell("connections that dribbled", CONNECTIONS);
+    report.tell("closed by the server, and opened again", closed);
+    report.hold_none("that could not be opened", refused);
+    report.tell("memory before", format!("{memory} KiB"));
+    report.tell("memory with them", format!("{memory_with} KiB"));
+    report.tell("good clients' p99 without them", format!("{} µs", without.as_micros()));
+    report.tell("good clients' p99 beside them", format!("{} µs", with.as_micros()));
+    report.hold("that is", format!("× {ratio:.2}"), "≤ × 2", ratio <= 2.0);
+    report.hold_none("good clients' failed requests", failures);
+    report.hold_unharmed(&mut replica)?;
+    Ok(report)
+}
+
+fn median(mut durations: Vec<Duration>) -> Duration {
+    durations.sort_unstable();
+    durations[durations.len() / 2]
+}
+
+/// Dribblers at work, until they are let go of.
+struct Dribblers {
+    stop: Arc<AtomicBool>,
+    closed: Arc<AtomicUsize>,
+    refused: Arc<AtomicUsize>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Dribblers {
+    /// All of them, once all are connected.
+    fn start(address: SocketAddr) -> Result<Self> {
+        let crowd = (0..CONNECTIONS).map(|number| open(address, number));
+        let mut crowd = crowd.collect::<Result<Vec<_>, _>>()?;
+        let stop = Arc::new(AtomicBool::new(false));
+        let [closed, refused] = [(); 2].map(|()| Arc::new(AtomicUsize::new(0)));
+        let mut this = Self {
+            stop: Arc::clone(&stop),
+            closed: Arc::clone(&closed),
+            refused: Arc::clone(&refused),
+            thread: None,
+        };
+        this.thread = Some(thread::spawn(move || {
+            for turn in (0..TURNS).cycle() {
+                if stop.load(Ordering::Relaxed) {
+                    return;
+                }
+                let begun = Instant::now();
+                for number in (turn..CONNECTIONS).step_by(TURNS) {
+                    if crowd[number].dribble(b'a') {
+                        continue;
+                    }
+                    closed.fetch_add(1, Ordering::Relaxed);
+                    match open(address, number) {
+                        Ok(held) => crowd[number] = held,
+                        Err(_) => _ = refused.fetch_add(1, Ordering::Relaxed),
+                    }
+                }
+                thread::sleep(TURN.saturating_sub(begun.elapsed()));
+            }
+        }));
+        Ok(this)
+    }
+}
+
+impl Drop for Dribblers {
+    fn drop(&mut self) {
+        self.stop.store(true, Ordering::Relaxed);
+        if let Some(thread) = self.thread.take() {
+            // A thread that panicked has said so.
+            let _ = thread.join();
+        }
+    }
+}
+
+fn open(address: SocketAddr, number: usize) -> io::Result<Held> {
+    Held::open(address, if number.is_multiple_of(2) { HEAD } else { BODY }, false)
+}

@@ -1,0 +1,94 @@
+//! 10,000 connections that asked once and then say nothing. Whichever the server closes is
+//! opened again.
+
+use std::net::SocketAddr;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context as _, Result, anyhow};
+
+use super::crowd::Held;
+use super::{Report, Setting, allow_files, wrk};
+use crate::replica::{Replica, wait_until};
+
+const CONNECTIONS: usize = 10_000;
+/// Who hold them, so that they are all there before the first is closed again.
+const HOLDERS: usize = 4;
+const SECONDS: u64 = 6;
+/// How long it may take until all are there.
+const PATIENCE: Duration = Duration::from_mins(1);
+
+const REQUEST: &[u8] = b"GET /health HTTP/1.1\r\nHost: pace\r\n\r\n";
+
+pub(super) fn run(setting: &Setting) -> Result<Report> {
+    allow_files(CONNECTIONS)?;
+    let mut replica = setting.replica(&["--log", "off"])?;
+    let alone = wrk::run(replica.address, 2)?;
+    let (memory, files) = (replica.memory()?, replica.open_files()?);
+    let stop = AtomicBool::new(false);
+    let (most, memory_with, beside, closed) = thread::scope(|scope| {
+        let holders: Vec<_> =
+            (0..HOLDERS).map(|_| scope.spawn(|| hold(replica.address, &stop))).collect();
+        let most = all_there(&replica, files);
+        let beside = wrk::run(replica.address, SECONDS);
+        let memory = replica.memory();
+        stop.store(true, Ordering::Relaxed);
+        let mut closed = 0;
+        for holder in holders {
+            closed += holder.join().map_err(|_| anyhow!("a holder panicked"))??;
+        }
+        anyhow::Ok((most?, memory?, beside?, closed))
+    })?;
+    wait_until("the server lets go of them", || Ok(replica.open_files()? <= files + 64))?;
+    let mut report = Report::default();
+    report.hold("connections open at once", most, format!("≥ {CONNECTIONS}"), most >= CONNECTIONS);
+    report.tell("closed by the server, and opened again", closed);
+    report.tell("memory before", format!("{memory} KiB"));
+    report.tell("memory with them", format!("{memory_with} KiB"));
+    let each = memory_with.saturating_sub(memory) as f64 / CONNECTIONS as f64;
+    report.tell("that is, for each", format!("{each:.1} KiB"));
+    report.tell("good clients' p99 without them", format!("{} µs", alone.p99.as_micros()));
+    report.tell("good clients' p99 beside them", format!("{} µs", beside.p99.as_micros()));
+    report.hold_none("good clients' failed requests", beside.failures);
+    report.hold_unharmed(&mut replica)?;
+    Ok(report)
+}
+
+/// Waits until the server holds all of them, beside what it held before; how many it holds.
+fn all_there(replica: &Replica, before: usize) -> Result<usize> {
+    let deadline = Instant::now() + PATIENCE;
+    let mut most = 0;
+    while most < CONNECTIONS && Instant::now() < deadline {
+        most = most.max(replica.open_files()?.saturating_sub(before));
+        thread::sleep(Duration::from_millis(20));
+    }
+    Ok(most)
+}
+
+/// Holds a share of them until told to stop; how many were closed meanwhile.
+fn hold(address: SocketAddr, stop: &AtomicBool) -> Result<usize> {
+    let mut crowd = vec![];
+    while crowd.len() < CONNECTIONS / HOLDERS {
+        crowd.push(open(address)?);
+    }
+    let mut closed = 0;
+    while !stop.load(Ordering::Relaxed) {
+        for held in &mut crowd {
+            if !held.is_open() {
+                closed += 1;
+                *held = open(address)?;
+            }
+        }
+        // Seldom enough that looking at them does not cost the server its processor.
+        thread::sleep(Duration::from_millis(500));
+    }
+    Ok(closed)
+}
+
+fn open(address: SocketAddr) -> Result<Held> {
+    match Held::open(address, REQUEST, true) {
+        Ok(held) => Ok(held),
+        Err(error) => Err(error).context("a connection was not served"),
+    }
+}

@@ -1,0 +1,189 @@
+//! A flood of requests that are none, or nearly: what tools of attackers send, and requests
+//! with bytes flipped.
+
+use std::io::{ErrorKind, Read as _, Write as _};
+use std::net::{Shutdown, SocketAddr, TcpStream};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread::{self, JoinHandle};
+use std::time::Duration;
+
+use anyhow::{Result, anyhow};
+
+use super::clients::Clients;
+use super::{Report, Setting};
+
+const FLOODERS: u64 = 2;
+const GOOD: usize = 4;
+const SECONDS: u64 = 10;
+/// The server gives up on an incomplete request after half of that.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// Requests to begin with; every other one is sent with bytes flipped, cut or doubled.
+const SEEDS: [&[u8]; 22] = [
+    b"GET /api/pace?distance=10km&time=45:00 HTTP/1.1\r\nHost: pace\r\n\r\n",
+    b"GET /api/pace?distance=%00%ff%zz&time=%f0%9f%98 HTTP/1.1\r\nHost: pace\r\n\r\n",
+    b"GET /api/plan?distance=marathon&time=99999999999999999999&weeks=-1&age=NaN HTTP/1.1\r\nHost: pace\r\n\r\n",
+    b"GET /api/plan?distance=&time=&distance=marathon&time=3h&vo2max=1e400 HTTP/1.1\r\nHost: pace\r\n\r\n",
+    b"GET /../../etc/passwd HTTP/1.1\r\nHost: pace\r\n\r\n",
+    b"GET http://[::1/ HTTP/1.1\r\nHost: pace\r\n\r\n",
+    b"GET /api/pace HTTP/9.9\r\nHost: pace\r\n\r\n",
+    b"GET /api\r\n\r\n",
+    b"\r\n\r\n\r\n\r\n",
+    b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03 this is TLS",
+    b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
+    b"GET / HTTP/1.1\r\n\r\n",
+    b"GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n",
+    b"GET / HTTP/1.1\r\nHost: \"><script>\r\nX-Forwarded-Host: a\x00b\r\n\r\n",
+    b"POST /mcp HTTP/1.1\r\nHost: pace\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\nhello",
+    b"POST /mcp HTTP/1.1\r\nHost: pace\r\nContent-Length: -1\r\n\r\n",
+    b"POST /mcp HTTP/1.1\r\nHost: pace\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /api HTTP/1.1\r\n\r\n",
+    b"POST /mcp HTTP/1.1\r\nHost: pace\r\nTransfer-Encoding: chunked\r\n\r\nfffffffffffffffff\r\nno",
+    b"POST /mcp HTTP/1.1\r\nHost: pace\r\nContent-Type: application/json\r\nContent-Length: 12\r\n\r\n[[[[[[[[[[[[",
+    b"POST /mcp HTTP/1.1\r\nHost: pace\r\nContent-Type: application/json\r\nContent-Length: 81\r\n\r\n{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/call\",\"params\":{\"name\":\"compute_pace\",\"a\"}}",
+    b"POST /mcp HTTP/1.1\r\nHost: pace\r\nContent-Type: text/xml\r\nContent-Length: 3\r\n\r\n<a>",
+    b"GET /api/pace?distance=10km&time=45:00 HTTP/1.1\r\nHost: pace\r\nExpect: 200-maybe\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n",
+];
+
+pub(super) fn run(setting: &Setting) -> Result<Report> {
+    let mut replica = setting.replica(&["--log", "off"])?;
+    let good = Clients::start(replica.address, GOOD, Duration::from_millis(1));
+    thread::sleep(Duration::from_secs(1));
+    let memory = replica.memory()?;
+    let flood = Flood::start(replica.address, FLOODERS, Duration::ZERO);
+    thread::sleep(Duration::from_secs(SECONDS));
+    let answers = flood.stop()?;
+    let memory_after = replica.memory()?;
+    let tally = good.stop()?;
+    let mut report = Report::default();
+    report.tell("malformed requests", answers.requests);
+    report.tell("answered 2xx or 3xx, being sound after all", answers.good);
+    report.tell("answered 4xx", answers.refused);
+    report.tell("closed without an answer", answers.silent);
+    report.hold_none("answered 5xx", answers.faults);
+    report.hold_none("neither answered nor closed", answers.hung);
+    report.tell("memory before", format!("{memory} KiB"));
+    report.tell("memory after", format!("{memory_after} KiB"));
+    report.tell("good clients' requests meanwhile", tally.requests);
+    report.hold_none("good clients' failed requests", tally.failures.len());
+    report.hold_unharmed(&mut replica)?;
+    Ok(report)
+}
+
+/// What became of the flood.
+#[derive(Default)]
+pub(super) struct Answers {
+    pub(super) requests: usize,
+    good: usize,
+    refused: usize,
+    silent: usize,
+    pub(super) faults: usize,
+    pub(super) hung: usize,
+}
+
+/// Those who send it.
+pub(super) struct Flood {
+    stop: Arc<AtomicBool>,
+    threads: Vec<JoinHandle<Answers>>,
+}
+
+impl Flood {
+    /// So many, each with a pause between two requests.
+    pub(super) fn start(address: SocketAddr, count: u64, pause: Duration) -> Self {
+        let stop = Arc::new(AtomicBool::new(false));
+        let threads = (1..=count).map(|seed| {
+            let stop = Arc::clone(&stop);
+            thread::spawn(move || {
+                let (mut chance, mut answers) = (Chance(seed), Answers::default());
+                while !stop.load(Ordering::Relaxed) {
+                    answers.send(address, &request(&mut chance));
+                    thread::sleep(pause);
+                }
+                answers
+            })
+        });
+        Self { threads: threads.collect(), stop }
+    }
+
+    pub(super) fn stop(self) -> Result<Answers> {
+        self.stop.store(true, Ordering::Relaxed);
+        let mut all = Answers::default();
+        for thread in self.threads {
+            let answers = thread.join().map_err(|_| anyhow!("a flooder panicked"))?;
+            all.requests += answers.requests;
+            all.good += answers.good;
+            all.refused += answers.refused;
+            all.silent += answers.silent;
+            all.faults += answers.faults;
+            all.hung += answers.hung;
+        }
+        Ok(all)
+    }
+}
+
+impl Answers {
+    /// Sends these bytes on a connection of their own, and counts what comes back.
+    fn send(&mut self, address: SocketAddr, bytes: &[u8]) {
+        let Ok(mut stream) = TcpStream::connect_timeout(&address, PATIENCE) else {
+            // The ports of this side are used up for the moment.
+            thread::sleep(Duration::from_millis(10));
+            return;
+        };
+        self.requests += 1;
+        let mut answer = vec![];
+        let read = stream
+            .set_read_timeout(Some(PATIENCE))
+            .and_then(|()| stream.write_all(bytes))
+            .and_then(|()| stream.shutdown(Shutdown::Write))
+            .and_then(|()| stream.read_to_end(&mut answer));
+        if read
+            .is_err_and(|error| matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut))
+        {
+            eprintln!("xtask: no end to the answer to {}", bytes.escape_ascii());
+            self.hung += 1;
+            return;
+        }
+        match answer.get(9) {
+            Some(b'1'..=b'3') => self.good += 1,
+            Some(b'4') => self.refused += 1,
+            Some(_) => {
+                eprintln!("xtask: a fault over {}", bytes.escape_ascii());
+                self.faults += 1;
+            }
+            None => self.silent += 1,
+        }
+    }
+}
+
+/// The next request: a seed, or one that was tampered with.
+fn request(chance: &mut Chance) -> Vec<u8> {
+    let mut bytes = SEEDS[chance.below(SEEDS.len())].to_vec();
+    if chance.below(2) == 0 {
+        return bytes;
+    }
+    for _ in 0..=chance.below(4) {
+        let place = chance.below(bytes.len());
+        match chance.below(4) {
+            0 => bytes[place] = chance.below(256) as u8,
+            1 => bytes.truncate(place.max(1)),
+            2 => bytes.insert(place, chance.below(256) as u8),
+            _ => {
+                let copy = bytes[place..].to_vec();
+                bytes.extend(copy);
+            }
+        }
+    }
+    bytes
+}
+
+/// Numbers without a pattern, and the same on each run (xorshift64).
+struct Chance(u64);
+
+impl Chance {
+    fn below(&mut self, limit: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 % limit as u64) as usize
+    }
+}

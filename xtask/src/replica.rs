@@ -1,0 +1,166 @@
+//! A server as it is deployed: the optimised program, started, watched, told to stop and
+//! killed as a process.
+
+use std::fs::{self, File};
+use std::io::{BufRead as _, BufReader};
+use std::net::{Ipv4Addr, SocketAddr, TcpListener};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context as _, Result, bail};
+use rustix::process::{Pid, Signal, kill_process};
+
+/// How long a server may take to stop.
+const PATIENCE: Duration = Duration::from_mins(1);
+
+/// A running server, killed when it is let go of.
+pub(crate) struct Replica {
+    child: Child,
+    /// Where it answers.
+    pub(crate) address: SocketAddr,
+    log: PathBuf,
+}
+
+impl Replica {
+    /// Starts this program on an address, port 0 being any, and waits until it listens. What
+    /// it says is kept in the directory.
+    pub(crate) fn start(
+        program: &Path,
+        address: SocketAddr,
+        arguments: &[&str],
+        directory: &Path,
+    ) -> Result<Self> {
+        let mut command = Command::new(program);
+        command.args(["--bind", &address.to_string()]).args(arguments);
+        Self::run(command, directory)
+    }
+
+    /// Runs a command that becomes a server, and waits until it says where it listens.
+    pub(crate) fn run(mut command: Command, directory: &Path) -> Result<Self> {
+        let number = fs::read_dir(directory)?.count();
+        let log = directory.join(format!("pace-http-{number}.log"));
+        // A developer's settings are not the deployment's.
+        for (name, _) in std::env::vars_os() {
+            if name.to_string_lossy().starts_with("PACE_") {
+                command.env_remove(name);
+            }
+        }
+        let mut child = command
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(File::create(&log)?)
+            .spawn()
+            .with_context(|| format!("could not run {}", command.get_program().display()))?;
+        let mut line = String::new();
+        if let Some(stdout) = child.stdout.take() {
+            BufReader::new(stdout).read_line(&mut line)?;
+        }
+        let address = line.trim().strip_prefix("listening on http://");
+        if let Some(address) = address.and_then(|address| address.parse().ok()) {
+            return Ok(Self { child, address, log });
+        }
+        // Either fails only where the process is gone already.
+        let _ = child.kill();
+        let _ = child.wait();
+        bail!("the server did not start: {}", fs::read_to_string(&log)?.trim())
+    }
+
+    /// Tells it to stop, and waits until it did.
+    pub(crate) fn stop(mut self) -> Result<ExitStatus> {
+        kill_process(Pid::from_child(&self.child), Signal::TERM)?;
+        let deadline = Instant::now() + PATIENCE;
+        loop {
+            if let Some(status) = self.child.try_wait()? {
+                return Ok(status);
+            }
+            if Instant::now() > deadline {
+                bail!("{} did not stop within {} s", self.address, PATIENCE.as_secs());
+            }
+            thread::sleep(Duration::from_millis(5));
+        }
+    }
+
+    /// Kills it where it stands.
+    pub(crate) fn kill(&mut self) -> Result<()> {
+        self.child.kill()?;
+        self.child.wait()?;
+        Ok(())
+    }
+
+    /// Whether the process that was started is still there.
+    pub(crate) fn lives(&mut self) -> Result<bool> {
+        Ok(self.child.try_wait()?.is_none())
+    }
+
+    /// Its resident memory, in KiB.
+    pub(crate) fn memory(&self) -> Result<u64> {
+        Ok(self.status("VmRSS:")?.parse()?)
+    }
+
+    /// The first value of a line of its `/proc/<pid>/status`.
+    fn status(&self, name: &str) -> Result<String> {
+        let status = fs::read_to_string(format!("/proc/{}/status", self.child.id()))?;
+        let line = status.lines().find_map(|line| line.strip_prefix(name));
+        let value = line.and_then(|line| line.split_whitespace().next());
+        Ok(value.with_context(|| format!("no {name} in /proc/<pid>/status"))?.to_owned())
+    }
+
+    /// The number of the user that it runs as.
+    pub(crate) fn user(&self) -> Result<String> {
+        self.status("Uid:")
+    }
+
+    /// How many files and sockets it holds open.
+    pub(crate) fn open_files(&self) -> Result<usize> {
+        Ok(fs::read_dir(format!("/proc/{}/fd", self.child.id()))?.count())
+    }
+
+    /// How often it panicked so far.
+    pub(crate) fn panics(&self) -> Result<usize> {
+        Ok(fs::read_to_string(&self.log)?.matches("panicked at").count())
+    }
+}
+
+impl Drop for Replica {
+    fn drop(&mut self) {
+        // Either fails only where the process is gone already.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// The optimised server, built if need be.
+pub(crate) fn optimised() -> Result<PathBuf> {
+    crate::cargo(&["build", "--release", "--locked", "--package", "pace-http"])?;
+    Ok(crate::target().join("release/pace-http"))
+}
+
+/// Different ports of this machine that nobody listens on, below those that the system gives
+/// to outgoing connections: a server that restarts is to find its port free.
+pub(crate) fn free_ports<const N: usize>() -> Result<[u16; N]> {
+    let mut free = (20_000..30_000).filter(|port| TcpListener::bind(local(*port)).is_ok());
+    let mut ports = [0; N];
+    for port in &mut ports {
+        *port = free.next().context("no free port")?;
+    }
+    Ok(ports)
+}
+
+/// An address of this machine.
+pub(crate) fn local(port: u16) -> SocketAddr {
+    (Ipv4Addr::LOCALHOST, port).into()
+}
+
+/// Asks until it is so; an error that names what never was.
+pub(crate) fn wait_until(what: &str, mut is_so: impl FnMut() -> Result<bool>) -> Result<()> {
+    let deadline = Instant::now() + PATIENCE;
+    while !is_so()? {
+        if Instant::now() > deadline {
+            bail!("waited {} s in vain until {what}", PATIENCE.as_secs());
+        }
+        thread::sleep(Duration::from_millis(10));
+    }
+    Ok(())
+}
