@@ -290,7 +290,7 @@ impl ErrorCode {
                 "The headers are too large together.",
             ),
             Self::ServiceUnavailable => Text::new(
-                "Le service va s’arrêter ; réessayez.",
+                "Le service va s'arrêter ; réessayez.",
                 "The service is about to stop; try again.",
             ),
             Self::InternalError => {

@@ -37,6 +37,9 @@ pub(crate) const SERVICE: &str = "pace_http";
 const MOST_WAITING: usize = 1024 * 1024;
 /// The most characters of a panic's message.
 const MOST_OF_MESSAGE: usize = 400;
+/// How long a line may wait for others to be written with it: waking a thread and writing
+/// cost more than a request.
+const BATCH: Duration = Duration::from_millis(10);
 /// How long the end waits for the last lines to be read.
 const PATIENCE: Duration = Duration::from_secs(1);
 
@@ -145,6 +148,7 @@ impl Queue {
             }
             self.lock().is_writing = false;
             self.changed.notify_all();
+            thread::sleep(BATCH);
         }
     }
 }

@@ -110,7 +110,7 @@ pub(super) fn error_message(error: &Error, out: &mut impl fmt::Write) -> fmt::Re
             write!(out, "Le corps dépasse {limit} octets.")
         }
         Error::RequestTimeout { seconds } => {
-            write!(out, "Le corps n’est pas arrivé en {seconds} s.")
+            write!(out, "Le corps n'est pas arrivé en {seconds} s.")
         }
         Error::UriTooLong { limit } => {
             write!(out, "Le chemin et ses paramètres dépassent {limit} octets.")
@@ -118,7 +118,7 @@ pub(super) fn error_message(error: &Error, out: &mut impl fmt::Write) -> fmt::Re
         Error::HeadersTooLarge { limit } => {
             write!(out, "Les en-têtes dépassent {limit} octets au total.")
         }
-        Error::Unavailable => out.write_str("Le service va s’arrêter."),
+        Error::Unavailable => out.write_str("Le service va s'arrêter."),
         Error::Internal => out.write_str("Une erreur interne a empêché de répondre."),
     }
 }
@@ -191,14 +191,14 @@ pub(super) fn error_hint(error: &Error, out: &mut impl fmt::Write) -> fmt::Resul
             return tool_hint("Envoyez un seul message, plus court.", out);
         }
         Error::RequestTimeout { .. } => {
-            return tool_hint("Envoyez le message d’un trait.", out);
+            return tool_hint("Envoyez le message d'un trait.", out);
         }
         Error::UriTooLong { .. } => {
             out.write_str("Ne gardez que les paramètres utiles.")?;
             Operation::Pace
         }
         Error::HeadersTooLarge { .. } => {
-            out.write_str("Envoyez moins d’en-têtes ; aucun n’est obligatoire.")?;
+            out.write_str("Envoyez moins d'en-têtes ; aucun n'est obligatoire.")?;
             Operation::Pace
         }
         Error::Unavailable => {
