@@ -19,12 +19,13 @@ use serde_json::Value;
 pub type Target = (&'static str, fn(&[u8]));
 
 /// Every target.
-pub const ALL: [Target; 5] = [
+pub const ALL: [Target; 6] = [
     ("time", time),
     ("distance", distance),
     ("query", query),
     ("plan", plan),
     ("tool_message", tool_message),
+    ("batch", batch),
 ];
 
 /// Any text as a time: what is read is in bounds, and is the same when it is written and read
@@ -132,6 +133,24 @@ pub fn tool_message(message: &[u8]) {
         if let Some(json) = reply.json() {
             let value: Value = serde_json::from_slice(json).expect("a reply is JSON");
             assert_ne!(value["error"]["code"], -32603);
+        }
+    }
+}
+
+/// Any bytes as a batch: a line for every line, in lines of fields as many as the first has,
+/// and as objects that are JSON.
+pub fn batch(data: &[u8]) {
+    let count = |written: &[u8]| written.split(|byte| *byte == b'\n').count() as u64 - 1;
+    if let Some((written, lines)) = pace_cli::batch_in_memory(data, false) {
+        let head = u64::from(!written.starts_with(b"{") && count(&written) > lines);
+        assert_eq!(count(&written), lines + head);
+    }
+    if let Some((written, lines)) = pace_cli::batch_in_memory(data, true) {
+        assert_eq!(count(&written), lines);
+        for line in written.split(|byte| *byte == b'\n').filter(|line| !line.is_empty()) {
+            let value = serde_json::from_slice::<Value>(line).expect("a line is JSON");
+            let answered = ["result", "error"].iter().any(|key| value[*key].is_object());
+            assert!(answered, "{value}");
         }
     }
 }

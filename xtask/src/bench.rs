@@ -256,7 +256,9 @@ impl Server {
         command.args(["-c", SERVER_CORE]);
         match name {
             "pace-http" => {
-                command.arg(&programs.pace_http).args(["--bind", "127.0.0.1:0", "--workers", "1"])
+                // Nobody else writes an access log.
+                let settings = ["--bind", "127.0.0.1:0", "--workers", "1", "--log", "off"];
+                command.arg(&programs.pace_http).args(settings)
             }
             "ceiling" => {
                 command.arg(programs.bench.join(name)).arg("127.0.0.1:0").args([head, body])

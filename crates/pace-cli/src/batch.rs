@@ -123,25 +123,25 @@ impl Question {
         Self { path: path.filter(|path| path.as_os_str() != "-"), from }
     }
 
+    /// The input, and its size where that is known.
+    fn open(&self, settings: &Settings) -> io::Result<(Box<dyn Read>, Option<u64>)> {
+        let Some(path) = &self.path else {
+            if io::stdin().is_terminal() {
+                settings.say(&format!("{}\n", words::reads_standard_input(settings.lang)));
+            }
+            return Ok((Box::new(io::stdin().lock()), None));
+        };
+        let file = File::open(path)?;
+        let size = file.metadata().ok().filter(std::fs::Metadata::is_file);
+        Ok((Box::new(file), size.map(|size| size.len())))
+    }
+
     /// Answers line by line.
     pub(crate) fn answer(&self, settings: &Settings) -> Result<Exit, Fault> {
         let unreadable = |source| Fault::Unreadable { path: self.path.clone(), source };
-        let (input, size): (Box<dyn Read>, _) = match &self.path {
-            Some(path) => {
-                let file = File::open(path).map_err(unreadable)?;
-                let size = file.metadata().ok().filter(std::fs::Metadata::is_file);
-                (Box::new(file), size.map(|size| size.len()))
-            }
-            None => {
-                if io::stdin().is_terminal() {
-                    settings.say(&format!("{}\n", words::reads_standard_input(settings.lang)));
-                }
-                (Box::new(io::stdin().lock()), None)
-            }
-        };
+        let (input, size) = self.open(settings).map_err(unreadable)?;
         let mut lines = Lines::new(input);
-        let looks_like_json = lines.first_byte().map_err(unreadable)? == Some(b'{');
-        let from = self.from.unwrap_or(if looks_like_json { Format::Ndjson } else { Format::Csv });
+        let from = self.from.map_or_else(|| form_of(&mut lines), Ok).map_err(unreadable)?;
         let to = match settings.asked() {
             Some(_) => settings.format(Format::OF_BATCHES)?,
             None => from,
@@ -156,11 +156,7 @@ impl Question {
             tally: Tally::default(),
         };
         let tally = output::stream(settings.output.as_deref(), |out| {
-            let read = match from {
-                Format::Ndjson => ndjson::answer(&mut batch, out),
-                _ => csv::answer(&mut batch, to, out),
-            };
-            read.map_err(|stop| match stop {
+            batch.run(from, to, out).map_err(|stop| match stop {
                 BatchStop::Reading(source) => Stop::Source(unreadable(source)),
                 BatchStop::Head(missing) => Stop::Source(Fault::BatchHead { missing }),
                 BatchStop::Writing(error) => Stop::Sink(error),
@@ -184,6 +180,34 @@ struct Batch<R> {
     lang: Lang,
     progress: Progress,
     tally: Tally,
+}
+
+impl<R: Read> Batch<R> {
+    fn run(&mut self, from: Format, to: Format, out: &mut dyn Write) -> Result<(), BatchStop> {
+        match from {
+            Format::Ndjson => ndjson::answer(self, out),
+            _ => csv::answer(self, to, out),
+        }
+    }
+}
+
+/// The form that an input begins in.
+fn form_of<R: Read>(lines: &mut Lines<R>) -> io::Result<Format> {
+    let is_object = lines.first_byte()? == Some(b'{');
+    Ok(if is_object { Format::Ndjson } else { Format::Csv })
+}
+
+/// A batch in memory, as CSV where it is CSV or as objects: what is written, and how many
+/// lines were read. None, where the first line names too little.
+pub(crate) fn in_memory(input: &[u8], as_objects: bool) -> Option<(Vec<u8>, u64)> {
+    let mut lines = Lines::new(input);
+    let from = form_of(&mut lines).ok()?;
+    let to = if as_objects { Format::Ndjson } else { from };
+    let (progress, tally) = (Progress::hidden(), Tally::default());
+    let mut batch = Batch { lines, lang: Lang::En, progress, tally };
+    let mut written = Vec::new();
+    batch.run(from, to, &mut written).ok()?;
+    Some((written, batch.tally.lines))
 }
 
 /// Why a batch stops before its end.

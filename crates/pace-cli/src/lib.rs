@@ -64,6 +64,13 @@ pub fn main() -> ExitCode {
         .into()
 }
 
+/// `pace batch` over an input in memory, for tests that hold it against any bytes: what it
+/// writes, and how many lines it read; none, where the first line names too little.
+#[doc(hidden)]
+pub fn batch_in_memory(input: &[u8], as_objects: bool) -> Option<(Vec<u8>, u64)> {
+    batch::in_memory(input, as_objects)
+}
+
 fn run(arguments: &[OsString], lang: Lang) -> Result<Exit, Fault> {
     let matches = match arguments::grammar_for(arguments, lang).try_get_matches_from(arguments) {
         Ok(matches) => matches,

@@ -117,7 +117,6 @@ impl TrainingPaces {
     pub const INTERVAL_FLOOR: Pace = Pace::from_seconds(150);
 
     /// The paces towards a target.
-    #[expect(clippy::missing_panics_doc, reason = "there is room for the slowest pace")]
     pub fn new(race: RaceDistance, target: RaceTime, vo2max: Option<Vo2max>) -> Self {
         let race = Pace::of_race(race, target);
         let paces = match vo2max {

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::io::{Read, Write};
 
-use pace_core::{PaceArgs, PaceRequest, PaceResult};
+use pace_core::{Lang, PaceArgs, PaceRequest, PaceResult};
 
 use crate::batch::lines::Line;
 use crate::batch::{Batch, BatchStop, Broken, FaultOfLine, LineFault, hand_over, hand_over_all};
@@ -72,7 +72,7 @@ pub(super) fn answer<R: Read>(
         let Some(line) = batch.lines.next().map_err(BatchStop::Reading)? else { break };
         let (line, read) = match line {
             Line::Whole(line) if line.trim_ascii().is_empty() => continue,
-            Line::Whole(line) => (line, ask(&head, &mut fields, line)),
+            Line::Whole(line) => (line, ask(&head, &mut fields, line, batch.lang)),
             Line::TooLong(line) => (line, Err(Broken::TooLong.into())),
         };
         match (to, &read) {
@@ -92,7 +92,7 @@ pub(super) fn answer<R: Read>(
 }
 
 /// The answer to a line.
-fn ask(head: &Head, fields: &mut Fields, line: &[u8]) -> Result<PaceResult, LineFault> {
+fn ask(head: &Head, fields: &mut Fields, line: &[u8], lang: Lang) -> Result<PaceResult, LineFault> {
     fields.read(line, head.delimiter)?;
     if fields.count() != head.names.len() {
         return Err(Broken::Fields { expected: head.names.len() }.into());
@@ -108,7 +108,7 @@ fn ask(head: &Head, fields: &mut Fields, line: &[u8]) -> Result<PaceResult, Line
         temps: temps?,
         ..PaceArgs::default()
     };
-    Ok(PaceRequest::parse(&args)?.result())
+    Ok(PaceRequest::parse(&args)?.lang(lang).result())
 }
 
 /// The line as it came, and the answer after it.
@@ -132,7 +132,7 @@ fn write_fault(
     line: &[u8],
     number: u64,
     fault: &LineFault,
-    lang: pace_core::Lang,
+    lang: Lang,
     out: &mut Vec<u8>,
 ) {
     let delimiter = char::from(head.delimiter);
@@ -170,7 +170,7 @@ fn write_object(
     line: &[u8],
     number: u64,
     read: &Result<PaceResult, LineFault>,
-    lang: pace_core::Lang,
+    lang: Lang,
     out: &mut Vec<u8>,
 ) {
     let mut object = serde_json::Map::new();

@@ -27,6 +27,11 @@ impl Progress {
         }))
     }
 
+    /// No bar.
+    pub(super) const fn hidden() -> Self {
+        Self(None)
+    }
+
     /// Shows how far it is, now and then.
     pub(super) fn show(&self, lines: u64, bytes: u64) {
         if let Some(bar) = &self.0
