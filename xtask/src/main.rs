@@ -2,12 +2,16 @@
 
 mod audit;
 mod browser;
+#[cfg(unix)]
 mod client;
 mod codegen;
+#[cfg(unix)]
 mod deploy;
+#[cfg(unix)]
 mod drill;
 mod interop;
 mod interop_mcp;
+#[cfg(unix)]
 mod replica;
 mod served;
 mod sessions_page;
@@ -15,7 +19,6 @@ mod sessions_page;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
-use std::time::Duration;
 
 use anyhow::{Context as _, Result, bail};
 use clap::{Parser, ValueEnum};
@@ -44,6 +47,7 @@ enum Chore {
     /// Check the reference page in a real browser
     Browser,
     /// Check what docs/deploy hands out: linters, and the real proxy before a static server
+    #[cfg(unix)]
     DeployCheck {
         /// Check this part alone
         #[arg(long)]
@@ -52,6 +56,7 @@ enum Chore {
     /// Look at what the dependencies are: licences, sources, duplicates, advisories
     Audit,
     /// Try the faults of the open internet for real, on this machine
+    #[cfg(unix)]
     Drill {
         /// Try this fault alone
         #[arg(long)]
@@ -87,9 +92,11 @@ fn main() -> ExitCode {
         Chore::Codegen { check } => codegen::run(check),
         Chore::Interop { only, examples } => interop(only, examples),
         Chore::Browser => browser::run(),
+        #[cfg(unix)]
         Chore::DeployCheck { only } => deploy::run(only),
         Chore::Audit => audit::run(),
-        Chore::Drill { only, seconds } => drill::run(only, Duration::from_secs(seconds)),
+        #[cfg(unix)]
+        Chore::Drill { only, seconds } => drill::run(only, std::time::Duration::from_secs(seconds)),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
