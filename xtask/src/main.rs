@@ -3,14 +3,18 @@
 mod audit;
 mod bench;
 mod browser;
+#[cfg(unix)]
 mod client;
 mod codegen;
+#[cfg(unix)]
 mod deploy;
+#[cfg(unix)]
 mod drill;
 mod instructions;
 mod interop;
 mod interop_files;
 mod interop_mcp;
+#[cfg(unix)]
 mod replica;
 mod served;
 mod sessions_page;
@@ -18,7 +22,6 @@ mod sessions_page;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
-use std::time::Duration;
 
 use anyhow::{Context as _, Result, bail};
 use clap::{Parser, ValueEnum};
@@ -55,6 +58,7 @@ enum Chore {
     /// Measure the server against its ceiling and against others, under load
     Bench(bench::Options),
     /// Check what docs/deploy hands out: linters, and the real proxy before a static server
+    #[cfg(unix)]
     DeployCheck {
         /// Check this part alone
         #[arg(long)]
@@ -63,6 +67,7 @@ enum Chore {
     /// Look at what the dependencies are: licences, sources, duplicates, advisories
     Audit,
     /// Try the faults of the open internet for real, on this machine
+    #[cfg(unix)]
     Drill {
         /// Try this fault alone
         #[arg(long)]
@@ -106,9 +111,11 @@ fn main() -> ExitCode {
         Chore::Browser => browser::run(),
         Chore::Instructions { update } => instructions::run(update),
         Chore::Bench(options) => bench::run(&options),
+        #[cfg(unix)]
         Chore::DeployCheck { only } => deploy::run(only),
         Chore::Audit => audit::run(),
-        Chore::Drill { only, seconds } => drill::run(only, Duration::from_secs(seconds)),
+        #[cfg(unix)]
+        Chore::Drill { only, seconds } => drill::run(only, std::time::Duration::from_secs(seconds)),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
