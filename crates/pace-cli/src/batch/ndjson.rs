@@ -64,7 +64,9 @@ pub(super) fn answer<R: Read>(batch: &mut Batch<R>, out: &mut dyn Write) -> Resu
 
 /// The answer to a line.
 fn ask(line: &[u8], lang: pace_core::Lang) -> Result<PaceResult, LineFault> {
-    let members: Members<'_> = serde_json::from_slice(line).map_err(|_| Broken::NoObject)?;
+    // Members that nobody reads pass through: they must be text, too.
+    let text_of_line = std::str::from_utf8(line).map_err(|_| Broken::NoObject)?;
+    let members: Members<'_> = serde_json::from_str(text_of_line).map_err(|_| Broken::NoObject)?;
     let args = PaceArgs {
         distance: members.distance.map(text).transpose()?,
         time: members.time.map(text).transpose()?,
