@@ -21,7 +21,6 @@ mod output;
 mod plan;
 mod predict;
 mod race;
-mod race_calendar;
 mod screen;
 mod settings;
 mod style;

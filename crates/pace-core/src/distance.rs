@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+#[cfg(feature = "serde")]
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::decimal::Decimal;
@@ -216,12 +217,14 @@ impl fmt::Display for Distance {
     }
 }
 
+#[cfg(feature = "serde")]
 impl Serialize for Distance {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
     }
 }
 
+#[cfg(feature = "serde")]
 impl<'de> Deserialize<'de> for Distance {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = String::deserialize(deserializer)?;
@@ -246,6 +249,7 @@ impl fmt::Display for DistanceLabel {
     }
 }
 
+#[cfg(feature = "serde")]
 impl Serialize for DistanceLabel {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)

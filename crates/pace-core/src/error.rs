@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+#[cfg(feature = "serde")]
 use serde::Serialize;
 
 use crate::lang::{Lang, Text};
@@ -14,6 +15,7 @@ use crate::text;
 /// languages. The core does not know how a door reports it: statuses, JSON-RPC codes and
 /// exit codes are mapped from it by each front end.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Error {
     /// `distance` or `time` is absent or empty.
     MissingParameter {
@@ -143,9 +145,10 @@ impl fmt::Display for Error {
 impl std::error::Error for Error {}
 
 /// The stable identifier of an error, which clients test.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum ErrorCode {
     /// `distance` or `time` is absent or empty.
     MissingParameter,
@@ -329,6 +332,7 @@ impl fmt::Display for Message<'_> {
     }
 }
 
+#[cfg(feature = "serde")]
 impl Serialize for Message<'_> {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
@@ -347,6 +351,7 @@ impl fmt::Display for Hint<'_> {
     }
 }
 
+#[cfg(feature = "serde")]
 impl Serialize for Hint<'_> {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
@@ -354,7 +359,8 @@ impl Serialize for Hint<'_> {
 }
 
 /// The body of every error.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(rename = "Error"))]
 #[non_exhaustive]
@@ -371,10 +377,10 @@ pub struct ErrorBody<'e> {
     #[cfg_attr(feature = "schema", schemars(extend("format" = "uri")))]
     pub docs: &'e str,
     /// Available paths, where the path is unknown.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub endpoints: Option<[&'static str; Operation::ALL.len()]>,
     /// Allowed methods, where the method is not.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub allowed_methods: Option<&'static [&'static str]>,
 }
 

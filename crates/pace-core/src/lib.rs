@@ -33,9 +33,11 @@ pub use operation::{Operation, ParameterInfo, ParameterKind};
 pub use pace::{
     FormattedPace, FormattedSpeed, Pace, PaceArgs, PacePer, PaceRequest, PaceResult, ParsePaceError,
 };
+#[cfg(feature = "chrono")]
+pub use plan::calendar::{RaceCalendar, RaceDateOutOfRange};
 pub use plan::library::Workout;
 pub use plan::notes::{Note, NoteText};
-pub use plan::phases::{Phase, PhaseWeeks};
+pub use plan::phases::Phase;
 pub use plan::request::{AgeBand, Gap, GapBand, Personalization, PlanArgs, PlanRequest};
 pub use plan::session::{Measure, Part, Session, SessionKind, Step, StepKind};
 pub use plan::{Plan, PlanResult, Week};

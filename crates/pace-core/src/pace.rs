@@ -7,6 +7,7 @@ use std::borrow::Cow;
 use std::cmp::Ordering;
 use std::fmt::{self, Write as _};
 
+#[cfg(feature = "serde")]
 use serde::{Serialize, Serializer};
 
 use crate::decimal::{Decimal, Rounded, round_quotient, write_integer, write_padded};
@@ -124,6 +125,7 @@ impl fmt::Display for FormattedPace {
     }
 }
 
+#[cfg(feature = "serde")]
 impl Serialize for FormattedPace {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
@@ -147,6 +149,7 @@ impl fmt::Display for FormattedSpeed {
     }
 }
 
+#[cfg(feature = "serde")]
 impl Serialize for FormattedSpeed {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
@@ -296,7 +299,8 @@ impl PaceRequest {
 }
 
 /// Average pace, speed and pass-through times of a distance run in a time.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct PaceResult {

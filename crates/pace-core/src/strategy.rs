@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+#[cfg(feature = "serde")]
 use serde::{Serialize, Serializer};
 
 use crate::decimal::{Decimal, Rounded, round_quotient};
@@ -56,6 +57,7 @@ impl fmt::Display for Percent {
 /// assert_eq!("negative".parse::<Strategy>().unwrap().to_string(), "negative:2");
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[non_exhaustive]
 pub enum Strategy {
     /// One pace throughout, the default.
     #[default]
@@ -89,6 +91,7 @@ impl fmt::Display for Strategy {
     }
 }
 
+#[cfg(feature = "serde")]
 impl Serialize for Strategy {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
@@ -129,6 +132,7 @@ impl FromStr for Strategy {
 
 /// Where a split table has its rows; the finish is always one.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum SplitPoints {
     /// Every so many kilometres or miles.
     Every(Decimal, LengthUnit),
@@ -185,6 +189,7 @@ fn length(text: &str, unit: LengthUnit) -> Option<(Decimal, LengthUnit)> {
 /// Why there is no split table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.message(Lang::En))]
+#[non_exhaustive]
 pub enum RaceSplitsError {
     /// More than [`RaceSplits::MOST_ROWS`].
     TooManyRows,
@@ -225,7 +230,8 @@ pub struct RaceSplits {
 }
 
 /// A row of a split table.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
 #[non_exhaustive]
 pub struct RaceSplit {
     /// The point, in kilometres from the start, exact.
@@ -333,6 +339,7 @@ impl RaceSplits {
     }
 }
 
+#[cfg(feature = "serde")]
 impl Serialize for RaceSplits {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.iter())

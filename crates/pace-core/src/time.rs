@@ -3,6 +3,7 @@
 use std::fmt::{self, Write as _};
 use std::str::FromStr;
 
+#[cfg(feature = "serde")]
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::decimal::{MAX_SAFE_INTEGER, saturating_digits, write_integer, write_padded};
@@ -137,12 +138,14 @@ impl fmt::Display for RaceTime {
     }
 }
 
+#[cfg(feature = "serde")]
 impl Serialize for RaceTime {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
     }
 }
 
+#[cfg(feature = "serde")]
 impl<'de> Deserialize<'de> for RaceTime {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = String::deserialize(deserializer)?;
@@ -179,6 +182,7 @@ impl fmt::Display for FormattedTime {
     }
 }
 
+#[cfg(feature = "serde")]
 impl Serialize for FormattedTime {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+#[cfg(feature = "serde")]
 use serde::{Serialize, Serializer};
 
 /// The kilometre or the mile, which is 1.609344 km exactly (international yard and
@@ -51,6 +52,7 @@ impl fmt::Display for LengthUnit {
     }
 }
 
+#[cfg(feature = "serde")]
 impl Serialize for LengthUnit {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.symbol())

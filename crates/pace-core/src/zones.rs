@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+#[cfg(feature = "serde")]
 use serde::{Serialize, Serializer};
 
 use crate::decimal::{Decimal, Rounded};
@@ -11,9 +12,10 @@ use crate::pace::Pace;
 use crate::time::RaceTime;
 
 /// A training zone.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Zone {
     /// The pace of the target race.
     Race,
@@ -88,6 +90,7 @@ impl fmt::Display for Vo2max {
     }
 }
 
+#[cfg(feature = "serde")]
 impl Serialize for Vo2max {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.0.serialize(serializer)
@@ -135,7 +138,8 @@ impl TrainingPaces {
 }
 
 /// A zone's pace as answers give it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct PaceZone {
@@ -163,6 +167,7 @@ impl fmt::Display for PaceWithUnit {
     }
 }
 
+#[cfg(feature = "serde")]
 impl Serialize for PaceWithUnit {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
@@ -170,7 +175,8 @@ impl Serialize for PaceWithUnit {
 }
 
 /// The five zones as answers give them.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct PaceZones {

@@ -11,6 +11,7 @@ use crate::unit::LengthUnit;
 /// Why a text is no [`Pace`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.what_to_send(Lang::En))]
+#[non_exhaustive]
 pub enum ParsePaceError {
     /// A number alone, which may be a pace or a speed.
     NoUnit,

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::ops::RangeInclusive;
 
+#[cfg(feature = "serde")]
 use serde::Serialize;
 
 use crate::decimal::saturating_digits;
@@ -430,7 +431,8 @@ pub enum GapBand {
 }
 
 /// The options of a plan as they were applied.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Personalization {

@@ -1,5 +1,6 @@
 //! Sessions and the steps they are made of.
 
+#[cfg(feature = "serde")]
 use serde::Serialize;
 
 use crate::pace::Pace;
@@ -8,9 +9,10 @@ use crate::plan::request::AgeBand;
 use crate::zones::{TrainingPaces, Zone};
 
 /// The type of a session.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum SessionKind {
     /// Endurance; strides at most.
     Easy,
@@ -43,9 +45,10 @@ impl SessionKind {
 }
 
 /// What a step is for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum StepKind {
     /// Before the work.
     Warmup,
@@ -64,9 +67,10 @@ pub enum StepKind {
 }
 
 /// What a runner follows in a step.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Measure {
     /// The clock.
     Time,
@@ -76,6 +80,7 @@ pub enum Measure {
 
 /// One stretch of running.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct Step {
     /// What it is for.
     pub kind: StepKind,
@@ -178,6 +183,7 @@ impl Part {
 
 /// A session of a plan.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Session {
     /// Its type.
     pub kind: SessionKind,
