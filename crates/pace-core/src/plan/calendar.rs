@@ -17,9 +17,9 @@ use crate::text;
 /// ```
 /// # use pace_core::{PlanRequest, RaceCalendar, RaceDistance};
 /// let plan = PlanRequest::new(RaceDistance::TenKm, "45:00".parse()?).plan();
-/// let calendar = RaceCalendar::new("2027-04-11".parse()?, plan.request.weeks())?;
+/// let calendar = RaceCalendar::new("2027-04-11".parse().unwrap(), plan.request.weeks())?;
 /// let (date, first) = calendar.sessions(&plan).next().unwrap();
-/// assert_eq!((date.to_string().as_str(), first.day), ("2027-02-16", 2));
+/// assert_eq!((date.to_string().as_str(), first.day), ("2027-02-17", 3));
 /// assert_eq!(calendar.week(8).end().to_string(), "2027-04-11");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -355,7 +355,7 @@ impl AgeBand {
     pub const ALL: [Self; 3] = [Self::Under40, Self::From40, Self::From50];
 
     /// The factor of recovery times, in percent.
-    pub const fn recovery_percent(self) -> u64 {
+    pub(crate) const fn recovery_percent(self) -> u64 {
         match self {
             Self::Under40 => 100,
             Self::From40 => 110,
@@ -364,7 +364,7 @@ impl AgeBand {
     }
 
     /// The factor of easy running, in percent.
-    pub const fn easy_percent(self) -> u64 {
+    pub(crate) const fn easy_percent(self) -> u64 {
         match self {
             Self::Under40 => 100,
             Self::From40 => 95,
@@ -373,12 +373,12 @@ impl AgeBand {
     }
 
     /// A recovery's seconds at this age: to the nearest second, halves up.
-    pub const fn recovery_seconds(self, seconds: u64) -> u64 {
+    pub(crate) const fn recovery_seconds(self, seconds: u64) -> u64 {
         (seconds * self.recovery_percent() + 50) / 100
     }
 
     /// An easy run's steady minutes at this age: to the nearest minute, halves up.
-    pub const fn easy_minutes(self, minutes: u64) -> u64 {
+    pub(crate) const fn easy_minutes(self, minutes: u64) -> u64 {
         (minutes * self.easy_percent() + 50) / 100
     }
 }
