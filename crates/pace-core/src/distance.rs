@@ -7,6 +7,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::decimal::Decimal;
+use crate::error::error_text;
 use crate::lang::Lang;
 use crate::text;
 
@@ -167,8 +168,7 @@ impl From<RaceDistance> for Distance {
 }
 
 /// The text names no distance of its grammar.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("{}", self.what_to_send(Lang::En))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ParseDistanceError;
 
 impl ParseDistanceError {
@@ -177,6 +177,8 @@ impl ParseDistanceError {
         text::what_distance_to_send(lang)
     }
 }
+
+error_text!(ParseDistanceError, what_to_send);
 
 impl FromStr for Distance {
     type Err = ParseDistanceError;

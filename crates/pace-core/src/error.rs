@@ -9,6 +9,20 @@ use crate::lang::{Lang, Text};
 use crate::operation::Operation;
 use crate::text;
 
+/// Implements `Display` and `Error` for an error by one of its texts, in English.
+macro_rules! error_text {
+    ($error:ty, $text:ident) => {
+        impl std::fmt::Display for $error {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str(self.$text($crate::Lang::En))
+            }
+        }
+
+        impl std::error::Error for $error {}
+    };
+}
+pub(crate) use error_text;
+
 /// A fault of a request, or of the service itself.
 ///
 /// [`Display`](fmt::Display) is the English message; [`message`](Self::message) has both

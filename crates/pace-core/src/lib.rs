@@ -135,7 +135,7 @@
 //! | `schema` | JSON Schemas of parameters and results (module `schema`); with it comes `serde` |
 //! | `chrono` | `RaceCalendar`: the dates of a plan's sessions |
 //!
-//! Features only add. Without any, the one dependency is `thiserror`, at build time.
+//! Features only add. Without any, the crate has no dependency.
 //!
 //! # Rust
 //!

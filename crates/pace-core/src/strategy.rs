@@ -8,6 +8,7 @@ use serde::{Serialize, Serializer};
 
 use crate::decimal::{Decimal, Rounded, round_quotient};
 use crate::distance::Distance;
+use crate::error::error_text;
 use crate::lang::Lang;
 use crate::pace::{FormattedPace, Pace};
 use crate::text;
@@ -99,8 +100,7 @@ impl Serialize for Strategy {
 }
 
 /// The text is no [`Strategy`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("{}", self.what_to_send(Lang::En))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ParseStrategyError;
 
 impl ParseStrategyError {
@@ -109,6 +109,8 @@ impl ParseStrategyError {
         text::what_strategy_to_send(lang)
     }
 }
+
+error_text!(ParseStrategyError, what_to_send);
 
 impl FromStr for Strategy {
     type Err = ParseStrategyError;
@@ -187,8 +189,7 @@ fn length(text: &str, unit: LengthUnit) -> Option<(Decimal, LengthUnit)> {
 }
 
 /// Why there is no split table.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("{}", self.message(Lang::En))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum RaceSplitsError {
     /// More than [`RaceSplits::MOST_ROWS`].
@@ -203,6 +204,8 @@ impl RaceSplitsError {
         text::race_splits_error(lang, self)
     }
 }
+
+error_text!(RaceSplitsError, message);
 
 /// The split table of a race with a [`Strategy`], its rows reckoned as they are asked for.
 ///

@@ -7,6 +7,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::decimal::{MAX_SAFE_INTEGER, saturating_digits, write_integer, write_padded};
+use crate::error::error_text;
 use crate::lang::Lang;
 use crate::text;
 
@@ -62,8 +63,7 @@ impl RaceTime {
 }
 
 /// The text is in none of the six shapes of a [`RaceTime`], or out of its bounds.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("{}", self.what_to_send(Lang::En))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ParseTimeError;
 
 impl ParseTimeError {
@@ -72,6 +72,8 @@ impl ParseTimeError {
         text::what_time_to_send(lang)
     }
 }
+
+error_text!(ParseTimeError, what_to_send);
 
 impl FromStr for RaceTime {
     type Err = ParseTimeError;

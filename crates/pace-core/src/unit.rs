@@ -60,9 +60,16 @@ impl Serialize for LengthUnit {
 }
 
 /// The text is neither `km` nor `mi`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("a unit is km or mi")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ParseLengthUnitError;
+
+impl fmt::Display for ParseLengthUnitError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a unit is km or mi")
+    }
+}
+
+impl std::error::Error for ParseLengthUnitError {}
 
 impl FromStr for LengthUnit {
     type Err = ParseLengthUnitError;

@@ -4,6 +4,7 @@ use std::ops::RangeInclusive;
 
 use chrono::{Datelike as _, Days, NaiveDate};
 
+use crate::error::error_text;
 use crate::lang::Lang;
 use crate::plan::Plan;
 use crate::plan::session::Session;
@@ -31,8 +32,7 @@ pub struct RaceCalendar {
 
 /// A race date that a plan cannot be counted back from: a day of the plan, or the day after
 /// the race, is outside [`RaceCalendar::YEARS`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("{}", self.message(Lang::En))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RaceDateOutOfRange;
 
 impl RaceDateOutOfRange {
@@ -41,6 +41,8 @@ impl RaceDateOutOfRange {
         text::race_date_out_of_range(lang)
     }
 }
+
+error_text!(RaceDateOutOfRange, message);
 
 const DAYS_A_WEEK: u64 = 7;
 
