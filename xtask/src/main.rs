@@ -2,6 +2,7 @@
 
 mod browser;
 mod codegen;
+mod embed;
 mod interop;
 mod interop_files;
 mod interop_mcp;
@@ -38,6 +39,12 @@ enum Chore {
     },
     /// Check the reference page in a real browser
     Browser,
+    /// Build and run a small program that embeds the core without features
+    Embed {
+        /// Builds, each from nothing
+        #[arg(long, default_value_t = 3)]
+        times: u32,
+    },
 }
 
 /// A part of the chore `interop`.
@@ -71,6 +78,7 @@ fn main() -> ExitCode {
         Chore::Codegen { check } => codegen::run(check),
         Chore::Interop { only, examples } => interop(only, examples),
         Chore::Browser => browser::run(),
+        Chore::Embed { times } => embed::run(times),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
@@ -85,6 +93,7 @@ fn main() -> ExitCode {
 fn ci() -> Result<()> {
     cargo(&["fmt", "--all", "--check"])?;
     cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])?;
+    cargo(&["check", "--package", "pace-core", "--no-default-features"])?;
     cargo(&["test", "--workspace"])
 }
 
