@@ -26,7 +26,7 @@ impl Level {
     pub const ALL: [Self; 3] = [Self::Beginner, Self::Intermediate, Self::Advanced];
 
     /// The level that a target time over a race stands for; a limit belongs to the
-    /// faster level.
+    /// faster level. The limits are the contract of the API.
     pub const fn of(race: RaceDistance, target: RaceTime) -> Self {
         let seconds = target.seconds();
         if seconds <= Self::slowest_seconds(race)[0] {

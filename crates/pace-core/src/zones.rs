@@ -102,7 +102,7 @@ impl Serialize for Vo2max {
 /// From the target alone, R being the race pace in seconds per kilometre: easy R + 90,
 /// long run R + 60, tempo R + 15, interval R − 15. With a VO2max: easy 65 %, long run
 /// 72 %, tempo 82 % and interval 95 % of maximal aerobic speed; the race pace stays R.
-/// Intervals are never faster than 150 s/km.
+/// Intervals are never faster than 150 s/km. These numbers are the contract of the API.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TrainingPaces([Pace; 5]);
 

@@ -339,7 +339,7 @@ fn within(bounds: &RangeInclusive<u8>, number: i64) -> Option<u8> {
     u8::try_from(number).ok().filter(|number| bounds.contains(number))
 }
 
-/// What an age changes in a plan.
+/// What an age changes in a plan. The factors are the contract of the API.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum AgeBand {
     /// Under 40, or not told: nothing.

@@ -90,7 +90,7 @@ pub struct Step {
     pub paced: bool,
     /// What the runner follows.
     pub by: Measure,
-    /// Seconds: given, or reckoned from the distance at the zone's pace.
+    /// Seconds: given, or reckoned from the distance at the zone's pace, halves up.
     pub duration_seconds: u64,
     /// Metres: given, or reckoned from the time at the zone's pace (strides: `interval`).
     pub distance_m: u64,
