@@ -10,6 +10,7 @@ mod codegen;
 mod deploy;
 #[cfg(unix)]
 mod drill;
+mod embed;
 mod instructions;
 mod interop;
 mod interop_files;
@@ -76,6 +77,12 @@ enum Chore {
         #[arg(long, default_value_t = 60, value_parser = clap::value_parser!(u64).range(6..))]
         seconds: u64,
     },
+    /// Build and run a small program that embeds the core without features
+    Embed {
+        /// Builds, each from nothing
+        #[arg(long, default_value_t = 3)]
+        times: u32,
+    },
 }
 
 /// A part of the chore `interop`.
@@ -116,6 +123,7 @@ fn main() -> ExitCode {
         Chore::Audit => audit::run(),
         #[cfg(unix)]
         Chore::Drill { only, seconds } => drill::run(only, std::time::Duration::from_secs(seconds)),
+        Chore::Embed { times } => embed::run(times),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
@@ -130,6 +138,7 @@ fn main() -> ExitCode {
 fn ci() -> Result<()> {
     cargo(&["fmt", "--all", "--check"])?;
     cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])?;
+    cargo(&["check", "--package", "pace-core", "--no-default-features"])?;
     cargo(&["test", "--workspace"])
 }
 

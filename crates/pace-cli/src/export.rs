@@ -16,11 +16,9 @@ use std::io::{Cursor, Write as _};
 
 use chrono::{DateTime, NaiveDate, Utc};
 use pace_core::plan::PlanSession;
-use pace_core::{Lang, Plan, Session};
+use pace_core::{Lang, Plan, RaceCalendar, Session};
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, ZipWriter};
-
-use crate::race_calendar::RaceCalendar;
 
 /// A format that plans are exported in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

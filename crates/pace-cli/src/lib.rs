@@ -1,9 +1,9 @@
 //! `pace`, the command for runners: what a time over a distance means, and how to get there.
 //!
-//! Data flows one way: the words of the command line become a question ([`arguments`] is the
+//! Data flows one way: the words of the command line become a question (`arguments` is the
 //! grammar, each command reads its own values), the core answers it, and the answer is
-//! written as a [`format`](format::Format) where [`output`] sends it. What goes wrong is a
-//! [`fault`](fault::Fault), whose kind decides how the command [ends](exit::Exit).
+//! written as a `format` where `output` sends it. What goes wrong is a
+//! `fault`, whose kind decides how the command ends.
 #![deny(missing_docs)]
 #![expect(clippy::format_push_string, reason = "screens are small, and read as they are written")]
 
@@ -22,7 +22,6 @@ mod output;
 mod plan;
 mod predict;
 mod race;
-mod race_calendar;
 mod screen;
 mod settings;
 mod style;

@@ -9,7 +9,9 @@ use std::ops::RangeInclusive;
 use chrono::{NaiveDate, Utc};
 use clap::ArgMatches;
 use pace_core::plan::PlanSession;
-use pace_core::{Lang, Note, Plan, PlanArgs, PlanRequest, Quoted, Session, Vo2max, Week};
+use pace_core::{
+    Lang, Note, Plan, PlanArgs, PlanRequest, Quoted, RaceCalendar, Session, Vo2max, Week,
+};
 
 use crate::arguments::{self, option};
 use crate::export::{self, ExportError, PlanFormat};
@@ -17,7 +19,6 @@ use crate::fault::{Expected, Fault};
 use crate::format::Format;
 use crate::hint::Hint;
 use crate::output;
-use crate::race_calendar::RaceCalendar;
 use crate::settings::Settings;
 use crate::table::{Align, Table};
 use crate::words::Words;

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+#[cfg(feature = "serde")]
 use serde::{Serialize, Serializer};
 
 use crate::written::{Padded, Written, pieces};
@@ -222,6 +223,7 @@ impl fmt::Display for Decimal {
 }
 
 /// A JSON number, without a fraction where the value has none.
+#[cfg(feature = "serde")]
 impl Serialize for Decimal {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let integer = self.fraction().filter(|(_, denominator)| *denominator == 1);
@@ -282,6 +284,7 @@ impl<const PLACES: u32> fmt::Display for Rounded<PLACES> {
 }
 
 /// A JSON number, without a fraction where the value has none.
+#[cfg(feature = "serde")]
 impl<const PLACES: u32> Serialize for Rounded<PLACES> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         if self.fraction == 0 {

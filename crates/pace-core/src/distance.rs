@@ -3,9 +3,11 @@
 use std::fmt;
 use std::str::FromStr;
 
+#[cfg(feature = "serde")]
 use serde::{Deserialize, Deserializer};
 
 use crate::decimal::Decimal;
+use crate::error::error_text;
 use crate::lang::Lang;
 use crate::text;
 use crate::written::{Written, pieces, written};
@@ -167,8 +169,7 @@ impl From<RaceDistance> for Distance {
 }
 
 /// The text names no distance of its grammar.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("{}", self.what_to_send(Lang::En))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ParseDistanceError;
 
 impl ParseDistanceError {
@@ -177,6 +178,8 @@ impl ParseDistanceError {
         text::what_distance_to_send(lang)
     }
 }
+
+error_text!(ParseDistanceError, what_to_send);
 
 impl FromStr for Distance {
     type Err = ParseDistanceError;
@@ -217,6 +220,7 @@ impl Written for Distance {
     }
 }
 
+#[cfg(feature = "serde")]
 impl<'de> Deserialize<'de> for Distance {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = String::deserialize(deserializer)?;

@@ -6,6 +6,7 @@ use crate::time::RaceTime;
 
 /// Another way to write a time, under which the runner becomes human.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct LikelierTime {
     /// The text to write instead, `3h30`.
     pub text: String,

@@ -2,11 +2,26 @@
 
 use std::fmt;
 
+#[cfg(feature = "serde")]
 use serde::Serialize;
 
 use crate::lang::{Lang, Text};
 use crate::operation::Operation;
 use crate::text;
+
+/// Implements `Display` and `Error` for an error by one of its texts, in English.
+macro_rules! error_text {
+    ($error:ty, $text:ident) => {
+        impl std::fmt::Display for $error {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str(self.$text($crate::Lang::En))
+            }
+        }
+
+        impl std::error::Error for $error {}
+    };
+}
+pub(crate) use error_text;
 
 /// A fault of a request, or of the service itself.
 ///
@@ -14,6 +29,7 @@ use crate::text;
 /// languages. The core does not know how a door reports it: statuses, JSON-RPC codes and
 /// exit codes are mapped from it by each front end.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Error {
     /// `distance` or `time` is absent or empty.
     MissingParameter {
@@ -164,9 +180,10 @@ impl fmt::Display for Error {
 impl std::error::Error for Error {}
 
 /// The stable identifier of an error, which clients test.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum ErrorCode {
     /// `distance` or `time` is absent or empty.
     MissingParameter,
@@ -382,6 +399,7 @@ impl fmt::Display for Message<'_> {
     }
 }
 
+#[cfg(feature = "serde")]
 impl Serialize for Message<'_> {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
@@ -400,6 +418,7 @@ impl fmt::Display for Hint<'_> {
     }
 }
 
+#[cfg(feature = "serde")]
 impl Serialize for Hint<'_> {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
@@ -407,7 +426,8 @@ impl Serialize for Hint<'_> {
 }
 
 /// The body of every error.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(rename = "Error"))]
 #[non_exhaustive]
@@ -424,10 +444,10 @@ pub struct ErrorBody<'e> {
     #[cfg_attr(feature = "schema", schemars(extend("format" = "uri")))]
     pub docs: &'e str,
     /// Available paths, where the path is unknown.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub endpoints: Option<[&'static str; Operation::ALL.len()]>,
     /// Allowed methods, where the method is not.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub allowed_methods: Option<&'static [&'static str]>,
 }
 

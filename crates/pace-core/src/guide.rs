@@ -1,6 +1,7 @@
 //! The map of what is published: pages, endpoints, tools and formats, each with its
 //! address and a line.
 
+#[cfg(feature = "serde")]
 use serde::Serialize;
 
 use crate::error::Parameter;
@@ -138,7 +139,8 @@ pub const SERVICE_VERSION: &str = "1.0.0";
 /// assert_eq!(guide.pages[0].url, "https://pace.example/api");
 /// assert_eq!(guide.tools[0].name, "compute_pace");
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct SiteGuide {
@@ -155,7 +157,8 @@ pub struct SiteGuide {
 }
 
 /// One thing of the map.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct GuideEntry {

@@ -1,5 +1,6 @@
 //! How fast a runner is, as the target time tells.
 
+#[cfg(feature = "serde")]
 use serde::Serialize;
 
 use crate::distance::RaceDistance;
@@ -7,9 +8,10 @@ use crate::lang::Text;
 use crate::time::RaceTime;
 
 /// A runner's level, derived from the target time over the race's distance.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Level {
     /// Slower than [`Intermediate`](Self::Intermediate).
     Beginner,
@@ -24,7 +26,7 @@ impl Level {
     pub const ALL: [Self; 3] = [Self::Beginner, Self::Intermediate, Self::Advanced];
 
     /// The level that a target time over a race stands for; a limit belongs to the
-    /// faster level.
+    /// faster level. The limits are the contract of the API.
     pub const fn of(race: RaceDistance, target: RaceTime) -> Self {
         let seconds = target.seconds();
         if seconds <= Self::slowest_seconds(race)[0] {

@@ -1,5 +1,154 @@
-//! Running paces, splits, training plans and predictions, with no I/O. The arithmetic is
-//! exact but for predictions, whose formulas ask for doubles.
+//! Running paces, splits, training plans and race predictions, with no I/O.
+//!
+//! Texts are read into types that cannot hold a wrong value, the arithmetic is on integers
+//! and exact but for predictions, whose formulas ask for doubles, and a number is rounded
+//! once, where it is shown. The crate opens nothing, reads no clock and keeps nothing
+//! between two calls: the same question always has the same answer.
+//!
+//! # Pace and speed
+//!
+//! ```
+//! use pace_core::{Distance, LengthUnit, Pace, RaceTime};
+//!
+//! let distance: Distance = "10km".parse()?; // or "10", "semi", "marathon", "400m"
+//! let time: RaceTime = "45:00".parse()?; // or "2700", "1h45", "1:45:00", "45m30s"
+//! let pace = Pace::of(distance, time).expect("few numbers are too long to be answered");
+//! assert_eq!(pace.per(LengthUnit::Km).to_string(), "4'30\"/km");
+//! assert_eq!(pace.per(LengthUnit::Mile).to_string(), "7'15\"/mi");
+//! assert_eq!(pace.formatted_speed(LengthUnit::Km).unwrap().to_string(), "13.33 km/h");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # The third of distance, time and pace
+//!
+//! ```
+//! use pace_core::Pace;
+//!
+//! let pace: Pace = "4:45/km".parse()?; // or "7:39/mi", "12.6 km/h", "7.8 mph"
+//! assert_eq!(pace.time_over("semi".parse()?).unwrap().to_string(), "1:40:13");
+//! assert_eq!(pace.distance_in("1h00".parse()?).unwrap().to_string(), "12.632");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Splits, evenly or with a strategy
+//!
+//! ```
+//! use pace_core::{LengthUnit, RaceSplits, SplitPoints, Strategy};
+//!
+//! let points = SplitPoints::at("10,semi,30,40", LengthUnit::Km).expect("four points");
+//! let strategy: Strategy = "negative:2".parse()?; // the second half 2 % faster
+//! let splits = RaceSplits::new("marathon".parse()?, "3h30".parse()?, points, strategy)?;
+//! let passed: Vec<_> = splits.iter().map(|split| split.time.to_string()).collect();
+//! assert_eq!(passed, ["50'16\"", "1h46'04\"", "2h29'55\"", "3h19'11\"", "3h30'00\""]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # A training plan, and its audit
+//!
+//! A [`Plan`] is data: weeks of [`Session`]s made of [`Step`]s with seconds, metres and a
+//! [`Zone`]. Titles and descriptions are written from the steps ([`Plan::result`]).
+//!
+//! ```
+//! use pace_core::plan::audit::audit;
+//! use pace_core::{Lang, PlanRequest, RaceDistance, SessionKind, Zone};
+//!
+//! let request = PlanRequest::new(RaceDistance::HalfMarathon, "1h45".parse()?)
+//!     .with_weeks(12)
+//!     .with_sessions(4)
+//!     .with_lang(Lang::En);
+//! let plan = request.plan();
+//! assert_eq!((plan.weeks.len(), plan.weeks[0].sessions.len()), (12, 4));
+//! assert_eq!(plan.paces.of(Zone::Tempo).formatted().to_string(), "5'14\"");
+//!
+//! let mut sessions = plan.weeks.iter().flat_map(|week| &week.sessions);
+//! let session = sessions.find(|session| session.kind.is_quality()).expect("there are some");
+//! assert!(session.hard_seconds() > 0 && session.distance_m() > 0);
+//! for step in session.steps() {
+//!     println!("{:?} for {} s at {:?}", step.kind, step.duration_seconds, step.pace(&plan.paces));
+//! }
+//!
+//! let last = plan.result().weeks.iter().last().and_then(|week| week.sessions.iter().last());
+//! let race = last.expect("the race");
+//! assert_eq!((race.kind, race.title.to_string().as_str()), (SessionKind::Race, "Race day: Half marathon"));
+//!
+//! // Every rule of training that plans keep, held against this one.
+//! assert!(audit(&plan).is_empty());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! With the feature `chrono`, `RaceCalendar` lays a plan over the calendar.
+//!
+//! # Predictions
+//!
+//! ```
+//! use pace_core::{DanielsPaces, Formula, Intensity, Vdot};
+//!
+//! let (ten, time) = ("10km".parse()?, "45:00".parse()?);
+//! let marathon = Formula::Riegel.predict(ten, time, "marathon".parse()?).expect("in bounds");
+//! assert_eq!(marathon.to_string(), "3:27:01");
+//! let vdot = Vdot::of(ten, time).expect("in bounds");
+//! assert_eq!(vdot.to_string(), "45.3");
+//! let threshold = DanielsPaces::from(vdot).of(Intensity::Threshold);
+//! assert_eq!(threshold.fastest.formatted().to_string(), "4'36\"");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Errors
+//!
+//! Types that are read from texts have small errors of their own, which say what to send.
+//! Raw arguments, as a front end receives them ([`PaceArgs`], [`PlanArgs`]), are read in the
+//! order of the service's contract, and an [`Error`] has a stable [code](ErrorCode), a
+//! message in both languages and a hint:
+//!
+//! ```
+//! use pace_core::{ErrorCode, Lang, PaceArgs, PaceRequest, RaceTime};
+//!
+//! let args = PaceArgs::from_pairs([("distance", "10km".into()), ("time", "45m".into())]);
+//! let error = PaceRequest::parse(&args).unwrap_err();
+//! assert_eq!(error.code(), ErrorCode::InvalidTime);
+//! assert_eq!(
+//!     error.message(Lang::En).to_string(),
+//!     "The time \"45m\" (parameter \"time\") is not valid.",
+//! );
+//! assert!(error.hint().to_string().contains("1h45"));
+//! assert!("45m".parse::<RaceTime>().is_err());
+//! ```
+//!
+//! # Languages
+//!
+//! Texts are in French and, where asked for, in English ([`Lang`]); all else is the same.
+//!
+//! ```
+//! use pace_core::{Distance, Lang};
+//!
+//! let half: Distance = "semi".parse()?;
+//! assert_eq!(half.label(Lang::Fr).to_string(), "Semi-marathon");
+//! assert_eq!(half.label(Lang::En).to_string(), "Half marathon");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Features
+//!
+//! | feature | what it adds |
+//! |---|---|
+//! | `serde` (default) | `Serialize` for results, as the HTTP API answers them; `Serialize` and `Deserialize` for [`Distance`] and [`RaceTime`], by the grammar of their texts |
+//! | `schema` | JSON Schemas of parameters and results (module `schema`); with it comes `serde` |
+//! | `chrono` | `RaceCalendar`: the dates of a plan's sessions |
+//!
+//! Features only add. Without any, the crate has no dependency.
+//!
+//! # Rust
+//!
+//! The `rust-version` of the manifest is the toolchain that all of the project's checks run
+//! with, and so the least that is known to build the crate; raising it is a minor change. By
+//! what the code uses it could be 1.88 (chains of `let`), which has not been tried.
+//!
+//! # What may change
+//!
+//! Enums marked `#[non_exhaustive]` may grow within a major version; codes that front ends
+//! map one by one ([`ErrorCode`], [`Operation`], [`Lang`], ...) are not marked, so that a new
+//! one does not go unmapped: it is a breaking change of the crate. Result structs may get
+//! fields. Texts may be reworded at any time; codes and ids stay.
 #![deny(missing_docs)]
 
 mod decimal;
@@ -34,9 +183,11 @@ pub use operation::{Operation, ParameterInfo, ParameterKind};
 pub use pace::{
     FormattedPace, FormattedSpeed, Pace, PaceArgs, PacePer, PaceRequest, PaceResult, ParsePaceError,
 };
+#[cfg(feature = "chrono")]
+pub use plan::calendar::{RaceCalendar, RaceDateOutOfRange};
 pub use plan::library::Workout;
 pub use plan::notes::{Note, NoteText};
-pub use plan::phases::{Phase, PhaseWeeks};
+pub use plan::phases::Phase;
 pub use plan::request::{AgeBand, Gap, GapBand, Personalization, PlanArgs, PlanRequest};
 pub use plan::session::{Measure, Part, Parts, Session, SessionKind, Step, StepKind};
 pub use plan::{Plan, PlanResult, Week};
@@ -51,3 +202,8 @@ pub use strategy::{
 pub use time::{FormattedTime, ParseTimeError, RaceTime};
 pub use unit::{LengthUnit, ParseLengthUnitError};
 pub use zones::{PaceWithUnit, PaceZone, PaceZones, TrainingPaces, Vo2max, Zone};
+
+/// The README's example runs too.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

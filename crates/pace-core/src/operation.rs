@@ -123,6 +123,7 @@ impl Operation {
 
 /// A parameter of an operation's query.
 #[derive(Debug, Clone)]
+#[non_exhaustive]
 pub struct ParameterInfo {
     /// Which one.
     pub parameter: Parameter,

@@ -7,6 +7,7 @@ use std::borrow::Cow;
 use std::cmp::Ordering;
 use std::fmt;
 
+#[cfg(feature = "serde")]
 use serde::Serialize;
 
 use crate::decimal::{Decimal, Rounded, round_quotient};
@@ -37,26 +38,26 @@ impl Pace {
         Self { seconds, km }
     }
 
-    /// A whole number of seconds per kilometre.
+    /// A whole number of seconds per kilometre, above 0. A pace of 0 s/km has no speed.
     pub const fn from_seconds(seconds: u64) -> Self {
         Self::quotient(seconds as u128, 1)
     }
 
     /// The average pace of a race run in this time. Every race time has one.
-    pub const fn of_race(race: RaceDistance, time: RaceTime) -> Self {
+    pub(crate) const fn of_race(race: RaceDistance, time: RaceTime) -> Self {
         let per_km = 10_000;
         Self::quotient(time.seconds() as u128 * per_km, race.decimetres() as u128)
     }
 
     /// This pace, so many seconds per kilometre slower.
     #[must_use]
-    pub const fn slower_by(self, seconds: u64) -> Self {
+    pub(crate) const fn slower_by(self, seconds: u64) -> Self {
         Self::quotient(self.seconds + seconds as u128 * self.km, self.km)
     }
 
     /// This pace, so many seconds per kilometre faster, but never faster than `floor`.
     #[must_use]
-    pub fn faster_by(self, seconds: u64, floor: Self) -> Self {
+    pub(crate) fn faster_by(self, seconds: u64, floor: Self) -> Self {
         let less = self.seconds.checked_sub(u128::from(seconds) * self.km);
         less.map_or(floor, |seconds| Self::quotient(seconds, self.km).max(floor))
     }
@@ -77,6 +78,9 @@ impl Pace {
     }
 
     /// The metres run in so many seconds, to the nearest metre, halves up.
+    ///
+    /// # Panics
+    /// A pace of 0 s/km, which only [`from_seconds`](Self::from_seconds) makes, has no answer.
     pub fn metres_in(self, seconds: u64) -> u64 {
         round_quotient(u128::from(seconds) * 1000 * self.km, self.seconds) as u64
     }
@@ -284,7 +288,8 @@ impl PaceRequest {
 }
 
 /// Average pace, speed and pass-through times of a distance run in a time.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct PaceResult {

@@ -1,6 +1,8 @@
 //! Training plans: from a request to weeks of structured sessions.
 
 pub mod audit;
+#[cfg(feature = "chrono")]
+pub(crate) mod calendar;
 pub mod library;
 pub(crate) mod notes;
 pub(crate) mod phases;
@@ -22,6 +24,7 @@ use crate::zones::TrainingPaces;
 
 /// A week of a plan.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Week {
     /// Number of the week, from 1.
     pub number: u8,
@@ -45,6 +48,7 @@ impl Week {
 
 /// A training plan: pure data, the same for the same request.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Plan {
     /// What was asked.
     pub request: PlanRequest,

@@ -7,6 +7,7 @@
 mod compare;
 mod daniels;
 
+#[cfg(feature = "serde")]
 use serde::Serialize;
 
 use crate::decimal::{Decimal, Rounded};
@@ -18,8 +19,10 @@ pub use compare::{ComparedPace, ZoneComparison, ZoneRow};
 pub use daniels::{DanielsPaces, Intensity, PaceRange, Vdot};
 
 /// A published formula that tells the time of one race from that of another.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+#[non_exhaustive]
 pub enum Formula {
     /// Pete Riegel's power law: `t₂ = t₁ (d₂ / d₁)^1.06`.
     Riegel,
@@ -155,7 +158,8 @@ fn answerable(distance: Distance, time: RaceTime) -> Option<(f64, f64)> {
 }
 
 /// A performance, and what it is worth over other distances.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
 #[non_exhaustive]
 pub struct Prediction {
     /// The distance run, in kilometres.
@@ -173,7 +177,8 @@ pub struct Prediction {
 }
 
 /// A race, and its time by each formula.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
 #[non_exhaustive]
 pub struct PredictedRace {
     /// The distance in kilometres.
@@ -193,7 +198,8 @@ pub struct PredictedRace {
 }
 
 /// A time by one formula.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
 #[non_exhaustive]
 pub struct PredictedTime {
     /// The time, `1h39'32"`.

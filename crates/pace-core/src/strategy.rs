@@ -3,10 +3,12 @@
 use std::fmt;
 use std::str::FromStr;
 
+#[cfg(feature = "serde")]
 use serde::{Serialize, Serializer};
 
 use crate::decimal::{Decimal, Rounded, round_quotient};
 use crate::distance::Distance;
+use crate::error::error_text;
 use crate::lang::Lang;
 use crate::pace::{FormattedPace, Pace};
 use crate::text;
@@ -56,6 +58,7 @@ impl fmt::Display for Percent {
 /// assert_eq!("negative".parse::<Strategy>().unwrap().to_string(), "negative:2");
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[non_exhaustive]
 pub enum Strategy {
     /// One pace throughout, the default.
     #[default]
@@ -89,6 +92,7 @@ impl fmt::Display for Strategy {
     }
 }
 
+#[cfg(feature = "serde")]
 impl Serialize for Strategy {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
@@ -96,8 +100,7 @@ impl Serialize for Strategy {
 }
 
 /// The text is no [`Strategy`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("{}", self.what_to_send(Lang::En))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ParseStrategyError;
 
 impl ParseStrategyError {
@@ -106,6 +109,8 @@ impl ParseStrategyError {
         text::what_strategy_to_send(lang)
     }
 }
+
+error_text!(ParseStrategyError, what_to_send);
 
 impl FromStr for Strategy {
     type Err = ParseStrategyError;
@@ -129,6 +134,7 @@ impl FromStr for Strategy {
 
 /// Where a split table has its rows; the finish is always one.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum SplitPoints {
     /// Every so many kilometres or miles.
     Every(Decimal, LengthUnit),
@@ -183,8 +189,8 @@ fn length(text: &str, unit: LengthUnit) -> Option<(Decimal, LengthUnit)> {
 }
 
 /// Why there is no split table.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("{}", self.message(Lang::En))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum RaceSplitsError {
     /// More than [`RaceSplits::MOST_ROWS`].
     TooManyRows,
@@ -198,6 +204,8 @@ impl RaceSplitsError {
         text::race_splits_error(lang, self)
     }
 }
+
+error_text!(RaceSplitsError, message);
 
 /// The split table of a race with a [`Strategy`], its rows reckoned as they are asked for.
 ///
@@ -225,7 +233,8 @@ pub struct RaceSplits {
 }
 
 /// A row of a split table.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
 #[non_exhaustive]
 pub struct RaceSplit {
     /// The point, in kilometres from the start, exact.
@@ -333,6 +342,7 @@ impl RaceSplits {
     }
 }
 
+#[cfg(feature = "serde")]
 impl Serialize for RaceSplits {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.iter())

@@ -51,6 +51,15 @@ pub(crate) const fn what_pace_to_send(lang: Lang, error: ParsePaceError) -> &'st
     }
 }
 
+/// What is wrong with a race date.
+#[cfg(feature = "chrono")]
+pub(crate) const fn race_date_out_of_range(lang: Lang) -> &'static str {
+    match lang {
+        Lang::Fr => fr::RACE_DATE_OUT_OF_RANGE,
+        Lang::En => en::RACE_DATE_OUT_OF_RANGE,
+    }
+}
+
 /// What to send where a text is no time.
 pub(crate) const fn what_time_to_send(lang: Lang) -> &'static str {
     match lang {

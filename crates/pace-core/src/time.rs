@@ -3,9 +3,11 @@
 use std::fmt;
 use std::str::FromStr;
 
+#[cfg(feature = "serde")]
 use serde::{Deserialize, Deserializer};
 
 use crate::decimal::{MAX_SAFE_INTEGER, saturating_digits};
+use crate::error::error_text;
 use crate::lang::Lang;
 use crate::text;
 use crate::written::{Padded, Written, pieces, written};
@@ -62,8 +64,7 @@ impl RaceTime {
 }
 
 /// The text is in none of the six shapes of a [`RaceTime`], or out of its bounds.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("{}", self.what_to_send(Lang::En))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ParseTimeError;
 
 impl ParseTimeError {
@@ -72,6 +73,8 @@ impl ParseTimeError {
         text::what_time_to_send(lang)
     }
 }
+
+error_text!(ParseTimeError, what_to_send);
 
 impl FromStr for RaceTime {
     type Err = ParseTimeError;
@@ -134,6 +137,7 @@ impl Written for RaceTime {
     }
 }
 
+#[cfg(feature = "serde")]
 impl<'de> Deserialize<'de> for RaceTime {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = String::deserialize(deserializer)?;

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+#[cfg(feature = "serde")]
 use serde::{Serialize, Serializer};
 
 /// The kilometre or the mile, which is 1.609344 km exactly (international yard and
@@ -51,6 +52,7 @@ impl fmt::Display for LengthUnit {
     }
 }
 
+#[cfg(feature = "serde")]
 impl Serialize for LengthUnit {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.symbol())
@@ -58,9 +60,16 @@ impl Serialize for LengthUnit {
 }
 
 /// The text is neither `km` nor `mi`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("a unit is km or mi")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ParseLengthUnitError;
+
+impl fmt::Display for ParseLengthUnitError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a unit is km or mi")
+    }
+}
+
+impl std::error::Error for ParseLengthUnitError {}
 
 impl FromStr for LengthUnit {
     type Err = ParseLengthUnitError;

@@ -6,7 +6,9 @@
 
 use std::fmt;
 
+#[cfg(feature = "serde")]
 use arrayvec::ArrayString;
+#[cfg(feature = "serde")]
 use serde::Serializer;
 
 /// A text that is written piece by piece.
@@ -33,6 +35,7 @@ macro_rules! written {
             }
         }
 
+        #[cfg(feature = "serde")]
         impl serde::Serialize for $text {
             fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 $crate::written::serialize(self, serializer)
@@ -43,6 +46,7 @@ macro_rules! written {
 pub(crate) use written;
 
 /// Serialises a text as a string.
+#[cfg(feature = "serde")]
 pub(crate) fn serialize<S: Serializer>(
     text: &(impl Written + fmt::Display),
     serializer: S,

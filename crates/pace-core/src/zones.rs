@@ -3,6 +3,7 @@
 use std::fmt;
 
 use arrayvec::ArrayString;
+#[cfg(feature = "serde")]
 use serde::{Serialize, Serializer};
 
 use crate::decimal::{Decimal, Rounded};
@@ -13,9 +14,10 @@ use crate::time::RaceTime;
 use crate::written::{Written, pieces, written};
 
 /// A training zone.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Zone {
     /// The pace of the target race.
     Race,
@@ -90,6 +92,7 @@ impl fmt::Display for Vo2max {
     }
 }
 
+#[cfg(feature = "serde")]
 impl Serialize for Vo2max {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.0.serialize(serializer)
@@ -101,7 +104,7 @@ impl Serialize for Vo2max {
 /// From the target alone, R being the race pace in seconds per kilometre: easy R + 90,
 /// long run R + 60, tempo R + 15, interval R − 15. With a VO2max: easy 65 %, long run
 /// 72 %, tempo 82 % and interval 95 % of maximal aerobic speed; the race pace stays R.
-/// Intervals are never faster than 150 s/km.
+/// Intervals are never faster than 150 s/km. These numbers are the contract of the API.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TrainingPaces {
     paces: [Pace; 5],
@@ -156,7 +159,8 @@ impl TrainingPaces {
 }
 
 /// A zone's pace as answers give it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct PaceZone {
@@ -186,7 +190,8 @@ impl Written for PaceWithUnit {
 written!(PaceWithUnit);
 
 /// The five zones as answers give them.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct PaceZones {

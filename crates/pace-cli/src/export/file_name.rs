@@ -1,9 +1,8 @@
 //! Names of files: ASCII, lower case, no blanks, so that they are safe on every system.
 
-use pace_core::Plan;
+use pace_core::{Plan, RaceCalendar};
 
 use crate::export::{Entry, PlanFormat, words};
-use crate::race_calendar::RaceCalendar;
 
 /// A plan's file: `plan-10km-2027-04-11.ics`.
 pub(super) fn plan(plan: &Plan, calendar: RaceCalendar) -> String {

@@ -17,10 +17,9 @@
 use std::fmt::Write as _;
 
 use chrono::{DateTime, NaiveDate, Utc};
-use pace_core::{Plan, SessionKind};
+use pace_core::{Plan, RaceCalendar, SessionKind};
 
 use crate::export::{Entry, entries, words};
-use crate::race_calendar::RaceCalendar;
 
 /// Who wrote the file. One value for all versions: some programs take events with another
 /// PRODID for someone else's.

@@ -1,9 +1,8 @@
 //! A plan on the screen: what it is, how it rises and falls, and its sessions.
 
-use pace_core::{Lang, Note, Plan, Session, SessionKind, Week, Zone};
+use pace_core::{Lang, Note, Plan, RaceCalendar, Session, SessionKind, Week, Zone};
 use unicode_width::UnicodeWidthStr as _;
 
-use crate::race_calendar::RaceCalendar;
 use crate::screen::Screen;
 use crate::style;
 use crate::words::{self, Words};

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+#[cfg(feature = "serde")]
 use serde::{Serialize, Serializer};
 
 use super::{FormattedPace, FormattedSpeed, Pace};
@@ -132,6 +133,7 @@ impl fmt::Display for PacePer {
     }
 }
 
+#[cfg(feature = "serde")]
 impl Serialize for PacePer {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)

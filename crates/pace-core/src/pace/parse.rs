@@ -4,13 +4,14 @@ use std::str::FromStr;
 
 use super::Pace;
 use crate::decimal::{Decimal, saturating_digits};
+use crate::error::error_text;
 use crate::lang::Lang;
 use crate::text;
 use crate::unit::LengthUnit;
 
 /// Why a text is no [`Pace`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("{}", self.what_to_send(Lang::En))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum ParsePaceError {
     /// A number alone, which may be a pace or a speed.
     NoUnit,
@@ -26,6 +27,8 @@ impl ParsePaceError {
         text::what_pace_to_send(lang, self)
     }
 }
+
+error_text!(ParsePaceError, what_to_send);
 
 /// One grammar for paces and speeds; white space is dropped first, the case of letters
 /// does not matter.

@@ -32,6 +32,7 @@ macro_rules! rules {
         /// A rule that plans keep: hard ones, which every plan keeps, and aims, which at
         /// least 95 % of them keep.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[non_exhaustive]
         pub enum Rule {
             $($(#[doc = $doc])* $rule,)*
         }

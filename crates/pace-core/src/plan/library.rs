@@ -8,6 +8,7 @@
 
 use std::fmt;
 
+#[cfg(feature = "serde")]
 use serde::Serialize;
 
 use crate::distance::RaceDistance;
@@ -22,9 +23,11 @@ use crate::zones::Zone;
 macro_rules! workouts {
     ($($(#[doc = $doc:literal])* $name:ident = $id:literal,)*) => {
         /// A session of the library, by its stable id.
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[cfg_attr(feature = "serde", derive(Serialize))]
+        #[non_exhaustive]
         pub enum Workout {
-            $($(#[doc = $doc])* #[serde(rename = $id)] $name,)*
+            $($(#[doc = $doc])* #[cfg_attr(feature = "serde", serde(rename = $id))] $name,)*
         }
 
         impl Workout {
@@ -721,6 +724,7 @@ impl fmt::Display for Rest {
 
 /// What is wrong with a row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Fault {
     /// It serves no race, no level or no phase, or has no dose.
     Empty,

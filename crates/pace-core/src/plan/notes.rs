@@ -3,6 +3,7 @@
 
 use std::fmt;
 
+#[cfg(feature = "serde")]
 use serde::{Serialize, Serializer};
 
 use crate::distance::RaceDistance;
@@ -210,6 +211,7 @@ impl fmt::Display for NoteText<'_> {
     }
 }
 
+#[cfg(feature = "serde")]
 impl Serialize for NoteText<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)

@@ -1,5 +1,6 @@
 //! The phases of a plan, and how many weeks each has.
 
+#[cfg(feature = "serde")]
 use serde::{Serialize, Serializer};
 
 use crate::lang::Text;
@@ -58,6 +59,7 @@ impl Phase {
     }
 }
 
+#[cfg(feature = "serde")]
 impl Serialize for Phase {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.name())
@@ -66,11 +68,11 @@ impl Serialize for Phase {
 
 /// How many weeks each phase has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct PhaseWeeks([u8; Phase::ALL.len()]);
+pub(crate) struct PhaseWeeks([u8; Phase::ALL.len()]);
 
 impl PhaseWeeks {
     /// The weeks of a request's phases. From 8 weeks on every phase has one at least.
-    pub fn new(request: &PlanRequest) -> Self {
+    pub(crate) fn new(request: &PlanRequest) -> Self {
         let taper = rules::taper_weeks(request.race(), request.weeks());
         let building = request.weeks() - taper - 1;
         // Our calibration: 30 % base, 25 % intensity, 20 % race preparation, the rest
@@ -100,17 +102,17 @@ impl PhaseWeeks {
     }
 
     /// The weeks of a phase.
-    pub const fn of(self, phase: Phase) -> u8 {
+    pub(crate) const fn of(self, phase: Phase) -> u8 {
         self.0[phase as usize]
     }
 
     /// The weeks of all building phases.
-    pub fn building(self) -> u8 {
+    pub(crate) fn building(self) -> u8 {
         Phase::ALL.into_iter().filter(|phase| phase.is_building()).map(|phase| self.of(phase)).sum()
     }
 
     /// The phase of each week.
-    pub fn iter(self) -> impl Iterator<Item = Phase> {
+    pub(crate) fn iter(self) -> impl Iterator<Item = Phase> {
         let weeks = self.0;
         Phase::ALL
             .into_iter()

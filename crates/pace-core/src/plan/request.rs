@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::ops::RangeInclusive;
 
+#[cfg(feature = "serde")]
 use serde::Serialize;
 
 use crate::decimal::saturating_digits;
@@ -338,7 +339,7 @@ fn within(bounds: &RangeInclusive<u8>, number: i64) -> Option<u8> {
     u8::try_from(number).ok().filter(|number| bounds.contains(number))
 }
 
-/// What an age changes in a plan.
+/// What an age changes in a plan. The factors are the contract of the API.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum AgeBand {
     /// Under 40, or not told: nothing.
@@ -354,7 +355,7 @@ impl AgeBand {
     pub const ALL: [Self; 3] = [Self::Under40, Self::From40, Self::From50];
 
     /// The factor of recovery times, in percent.
-    pub const fn recovery_percent(self) -> u64 {
+    pub(crate) const fn recovery_percent(self) -> u64 {
         match self {
             Self::Under40 => 100,
             Self::From40 => 110,
@@ -363,7 +364,7 @@ impl AgeBand {
     }
 
     /// The factor of easy running, in percent.
-    pub const fn easy_percent(self) -> u64 {
+    pub(crate) const fn easy_percent(self) -> u64 {
         match self {
             Self::Under40 => 100,
             Self::From40 => 95,
@@ -372,12 +373,12 @@ impl AgeBand {
     }
 
     /// A recovery's seconds at this age: to the nearest second, halves up.
-    pub const fn recovery_seconds(self, seconds: u64) -> u64 {
+    pub(crate) const fn recovery_seconds(self, seconds: u64) -> u64 {
         (seconds * self.recovery_percent() + 50) / 100
     }
 
     /// An easy run's steady minutes at this age: to the nearest minute, halves up.
-    pub const fn easy_minutes(self, minutes: u64) -> u64 {
+    pub(crate) const fn easy_minutes(self, minutes: u64) -> u64 {
         (minutes * self.easy_percent() + 50) / 100
     }
 }
@@ -430,7 +431,8 @@ pub enum GapBand {
 }
 
 /// The options of a plan as they were applied.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Personalization {

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+#[cfg(feature = "serde")]
 use serde::{Serialize, Serializer};
 
 use crate::decimal::{Decimal, Rounded};
@@ -19,7 +20,8 @@ use crate::written::{Written, written};
 use crate::zones::{PaceZones, Zone};
 
 /// A week-by-week training plan.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct PlanResult<'p> {
@@ -77,6 +79,7 @@ impl<'p> PlanWeeks<'p> {
     }
 }
 
+#[cfg(feature = "serde")]
 impl Serialize for PlanWeeks<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.iter())
@@ -84,7 +87,8 @@ impl Serialize for PlanWeeks<'_> {
 }
 
 /// A week of a plan.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct PlanWeek<'p> {
@@ -93,10 +97,10 @@ pub struct PlanWeek<'p> {
     /// Phase of the plan.
     pub phase: Phase,
     /// Sum of its sessions' durations in seconds; with `include=steps`.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub duration_seconds: Option<u64>,
     /// Sum of its sessions' distances in metres; with `include=steps`.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub distance_m: Option<u64>,
     /// Sessions of the week, in order.
     pub sessions: PlanSessions<'p>,
@@ -130,6 +134,7 @@ impl<'p> PlanSessions<'p> {
     }
 }
 
+#[cfg(feature = "serde")]
 impl Serialize for PlanSessions<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.iter())
@@ -137,31 +142,32 @@ impl Serialize for PlanSessions<'_> {
 }
 
 /// A session of a plan.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct PlanSession<'p> {
     /// Type of the session.
-    #[serde(rename = "type")]
+    #[cfg_attr(feature = "serde", serde(rename = "type"))]
     pub kind: SessionKind,
     /// Name of the session.
     pub title: Title<'p>,
     /// What to run, with the paces.
     pub description: Description<'p>,
     /// Day of the week, 1 to 7; with `include=steps`.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub day: Option<u8>,
     /// Stable id of the session's kind in the library; with `include=steps`.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub workout: Option<Workout>,
     /// Sum of its steps' durations in seconds; with `include=steps`.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub duration_seconds: Option<u64>,
     /// Sum of its steps' distances in metres; with `include=steps`.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub distance_m: Option<u64>,
     /// The steps, in order; with `include=steps`.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub steps: Option<PlanSteps<'p>>,
 }
 
@@ -220,17 +226,26 @@ pub struct PlanSteps<'p> {
     session: &'p Session,
 }
 
+impl<'p> PlanSteps<'p> {
+    /// The steps, in order.
+    pub fn iter(&self) -> impl Iterator<Item = PlanPart> + use<'p> {
+        let Self { plan, session } = *self;
+        session.parts.iter().map(move |part| PlanPart::new(plan, part))
+    }
+}
+
+#[cfg(feature = "serde")]
 impl Serialize for PlanSteps<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let parts = self.session.parts.iter();
-        serializer.collect_seq(parts.map(|part| PlanPart::new(self.plan, part)))
+        serializer.collect_seq(self.iter())
     }
 }
 
 /// A step, or several of them repeated.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(untagged)]
+#[cfg_attr(feature = "serde", serde(untagged))]
 pub enum PlanPart {
     /// One step.
     Step(PlanStep),
@@ -239,7 +254,8 @@ pub enum PlanPart {
 }
 
 /// Steps run several times over.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct PlanRepeat {
@@ -262,7 +278,8 @@ impl PlanPart {
 }
 
 /// One stretch of running.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct PlanStep {

@@ -1,5 +1,6 @@
 //! Sessions and the steps they are made of.
 
+#[cfg(feature = "serde")]
 use serde::Serialize;
 use smallvec::SmallVec;
 
@@ -9,9 +10,10 @@ use crate::plan::request::AgeBand;
 use crate::zones::{TrainingPaces, Zone};
 
 /// The type of a session.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum SessionKind {
     /// Endurance; strides at most.
     Easy,
@@ -44,9 +46,10 @@ impl SessionKind {
 }
 
 /// What a step is for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum StepKind {
     /// Before the work.
     Warmup,
@@ -65,9 +68,10 @@ pub enum StepKind {
 }
 
 /// What a runner follows in a step.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Measure {
     /// The clock.
     Time,
@@ -77,6 +81,7 @@ pub enum Measure {
 
 /// One stretch of running.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct Step {
     /// What it is for.
     pub kind: StepKind,
@@ -86,7 +91,7 @@ pub struct Step {
     pub paced: bool,
     /// What the runner follows.
     pub by: Measure,
-    /// Seconds: given, or reckoned from the distance at the zone's pace.
+    /// Seconds: given, or reckoned from the distance at the zone's pace, halves up.
     pub duration_seconds: u64,
     /// Metres: given, or reckoned from the time at the zone's pace (strides: `interval`).
     pub distance_m: u64,
@@ -183,6 +188,7 @@ pub type Parts = SmallVec<[Part; 4]>;
 
 /// A session of a plan.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Session {
     /// Its type.
     pub kind: SessionKind,

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+#[cfg(feature = "serde")]
 use serde::{Serialize, Serializer};
 
 use super::answerable;
@@ -9,6 +10,7 @@ use crate::distance::{Distance, RaceDistance};
 use crate::lang::Text;
 use crate::pace::Pace;
 use crate::time::RaceTime;
+#[cfg(feature = "serde")]
 use crate::zones::PaceZone;
 
 /// VDOT, in ml/kg/min: the VO2max that a performance takes from a runner of average
@@ -105,6 +107,7 @@ impl fmt::Display for Vdot {
     }
 }
 
+#[cfg(feature = "serde")]
 impl Serialize for Vdot {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_f64(self.rounded())
@@ -112,22 +115,23 @@ impl Serialize for Vdot {
 }
 
 /// One of the five intensities that Daniels trains at.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
 pub enum Intensity {
     /// Easy running, a range.
-    #[serde(rename = "E")]
+    #[cfg_attr(feature = "serde", serde(rename = "E"))]
     Easy,
     /// Marathon pace.
-    #[serde(rename = "M")]
+    #[cfg_attr(feature = "serde", serde(rename = "M"))]
     Marathon,
     /// Threshold.
-    #[serde(rename = "T")]
+    #[cfg_attr(feature = "serde", serde(rename = "T"))]
     Threshold,
     /// Intervals, near VO2max.
-    #[serde(rename = "I")]
+    #[cfg_attr(feature = "serde", serde(rename = "I"))]
     Interval,
     /// Repetitions, for speed and economy.
-    #[serde(rename = "R")]
+    #[cfg_attr(feature = "serde", serde(rename = "R"))]
     Repetition,
 }
 
@@ -160,18 +164,20 @@ impl Intensity {
 }
 
 /// From a pace to a slower one, or twice the same. Both in whole seconds per kilometre.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
 #[non_exhaustive]
 pub struct PaceRange {
     /// The fastest pace.
-    #[serde(serialize_with = "as_zone")]
+    #[cfg_attr(feature = "serde", serde(serialize_with = "as_zone"))]
     pub fastest: Pace,
     /// The slowest pace.
-    #[serde(serialize_with = "as_zone")]
+    #[cfg_attr(feature = "serde", serde(serialize_with = "as_zone"))]
     pub slowest: Pace,
 }
 
 /// A pace as answers give it.
+#[cfg(feature = "serde")]
 pub(super) fn as_zone<S: Serializer>(pace: &Pace, serializer: S) -> Result<S::Ok, S::Error> {
     PaceZone::from(*pace).serialize(serializer)
 }
@@ -193,7 +199,8 @@ pub(super) fn as_zone<S: Serializer>(pace: &Pace, serializer: S) -> Result<S::Ok
 ///
 /// Below VDOT 39 the calculator, unlike the book, asks slow runners for more: at VDOT 29
 /// for 17 s/km more at threshold and 41 s/km more in easy running.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
 #[non_exhaustive]
 pub struct DanielsPaces {
     /// Easy.

@@ -30,6 +30,10 @@ pub(super) fn finish(race: RaceDistance, out: &mut impl fmt::Write) -> fmt::Resu
     pieces!(out, "Finish (", race_name(race), ")")
 }
 
+#[cfg(feature = "chrono")]
+pub(super) const RACE_DATE_OUT_OF_RANGE: &str =
+    "The race date must leave every day of the plan within the years 1 to 9999.";
+
 pub(super) const WHAT_TIME_TO_SEND: &str =
     "a time is like 45:00, 1:45:00, 1h45 or 2700, and more than 0 seconds";
 

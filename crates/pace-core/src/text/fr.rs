@@ -31,6 +31,10 @@ pub(super) fn finish(race: RaceDistance, out: &mut impl fmt::Write) -> fmt::Resu
     pieces!(out, "Arrivée (", race_name(race), ")")
 }
 
+#[cfg(feature = "chrono")]
+pub(super) const RACE_DATE_OUT_OF_RANGE: &str =
+    "La date de la course doit laisser chaque jour du plan entre les années 1 et 9999.";
+
 pub(super) const WHAT_TIME_TO_SEND: &str =
     "un temps s'écrit comme 45:00, 1:45:00, 1h45 ou 2700, et dépasse 0 seconde";
 

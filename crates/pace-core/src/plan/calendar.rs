@@ -4,29 +4,58 @@ use std::ops::RangeInclusive;
 
 use chrono::{Datelike as _, Days, NaiveDate};
 
-/// A plan laid over the calendar.
+use crate::error::error_text;
+use crate::lang::Lang;
+use crate::plan::Plan;
+use crate::plan::session::Session;
+use crate::text;
+
+/// A plan laid over the calendar (feature `chrono`).
 ///
 /// Day 7 of the last week is race day, whatever day of the week that is; every other day is
 /// counted back from it.
+///
+/// ```
+/// # use pace_core::{PlanRequest, RaceCalendar, RaceDistance};
+/// let plan = PlanRequest::new(RaceDistance::TenKm, "45:00".parse()?).plan();
+/// let calendar = RaceCalendar::new("2027-04-11".parse().unwrap(), plan.request.weeks())?;
+/// let (date, first) = calendar.sessions(&plan).next().unwrap();
+/// assert_eq!((date.to_string().as_str(), first.day), ("2027-02-17", 3));
+/// assert_eq!(calendar.week(8).end().to_string(), "2027-04-11");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct RaceCalendar {
+pub struct RaceCalendar {
     race_date: NaiveDate,
     weeks: u8,
 }
 
-/// A race date that a plan cannot be counted back from.
+/// A race date that a plan cannot be counted back from: a day of the plan, or the day after
+/// the race, is outside [`RaceCalendar::YEARS`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct RaceDateOutOfRange;
+pub struct RaceDateOutOfRange;
+
+impl RaceDateOutOfRange {
+    /// What is wrong, as a text.
+    pub const fn message(self, lang: Lang) -> &'static str {
+        text::race_date_out_of_range(lang)
+    }
+}
+
+error_text!(RaceDateOutOfRange, message);
 
 const DAYS_A_WEEK: u64 = 7;
 
 impl RaceCalendar {
     /// Years that every day of a plan is in, and the day after it: files write years with
     /// four digits.
-    pub(crate) const YEARS: RangeInclusive<i32> = 1..=9999;
+    pub const YEARS: RangeInclusive<i32> = 1..=9999;
 
     /// A plan of so many weeks that ends on this date.
-    pub(crate) fn new(race_date: NaiveDate, weeks: u8) -> Result<Self, RaceDateOutOfRange> {
+    ///
+    /// # Errors
+    /// A day of the plan would be outside [`YEARS`](Self::YEARS).
+    pub fn new(race_date: NaiveDate, weeks: u8) -> Result<Self, RaceDateOutOfRange> {
         let first = race_date.checked_sub_days(days_back(weeks, 1, 1));
         let after = race_date.succ_opt();
         let within = |date: NaiveDate| Self::YEARS.contains(&date.year());
@@ -39,19 +68,28 @@ impl RaceCalendar {
     }
 
     /// The day of the race.
-    pub(crate) const fn race_date(self) -> NaiveDate {
+    pub const fn race_date(self) -> NaiveDate {
         self.race_date
     }
 
-    /// The date of a day, 1 to 7, of a week, from 1.
-    pub(crate) fn date(self, week: u8, day: u8) -> NaiveDate {
+    /// The date of a day, 1 to 7, of a week, from 1. Days and weeks beyond the race are race
+    /// day.
+    pub fn date(self, week: u8, day: u8) -> NaiveDate {
         // `new` has seen that the first day exists, and no other is earlier.
         self.race_date.checked_sub_days(days_back(self.weeks, week, day)).unwrap_or(self.race_date)
     }
 
-    /// The first and the last day of a week.
-    pub(crate) fn week(self, week: u8) -> RangeInclusive<NaiveDate> {
+    /// The first and the last day of a week, from 1.
+    pub fn week(self, week: u8) -> RangeInclusive<NaiveDate> {
         self.date(week, 1)..=self.date(week, DAYS_A_WEEK as u8)
+    }
+
+    /// Every session of a plan with its date, in order.
+    pub fn sessions(self, plan: &Plan) -> impl Iterator<Item = (NaiveDate, &Session)> {
+        plan.weeks.iter().flat_map(move |week| {
+            let day = move |session: &Session| self.date(week.number, session.day);
+            week.sessions.iter().map(move |session| (day(session), session))
+        })
     }
 }
 

@@ -1,0 +1,50 @@
+//! A predictor: what a race is worth over other distances, by three formulas, and the
+//! training paces that go with it.
+//!
+//! `cargo run -p pace-core --example predictor`
+
+use std::error::Error;
+use std::fmt::Write as _;
+
+use pace_core::{DanielsPaces, Formula, Intensity, Lang, Prediction};
+
+#[allow(clippy::disallowed_macros, reason = "an example prints; the core does not")]
+fn main() -> Result<(), Box<dyn Error>> {
+    print!("{}", text()?);
+    Ok(())
+}
+
+/// From 10 km in 45 minutes.
+pub(crate) fn text() -> Result<String, Box<dyn Error>> {
+    let prediction = Prediction::new("10km".parse()?, "45:00".parse()?, Lang::En);
+    let mut out = format!("{} in {}\n\n", prediction.distance_label, prediction.time);
+    write!(out, "{:<14}", "")?;
+    for formula in Formula::ALL {
+        write!(out, "{:>19}", formula.name())?;
+    }
+    writeln!(out)?;
+    for race in &prediction.predictions {
+        write!(out, "{:<14}", race.distance_label.to_string())?;
+        for formula in Formula::ALL {
+            // A star where the formula was not made for these races.
+            let cell = race.by(formula).map_or_else(
+                || "-".to_owned(),
+                |time| format!("{}{}", time.time, if time.in_range { " " } else { "*" }),
+            );
+            write!(out, "{cell:>19}")?;
+        }
+        out.truncate(out.trim_end().len());
+        writeln!(out)?;
+    }
+    if let Some(vdot) = prediction.vdot {
+        writeln!(out, "\nVDOT {vdot}")?;
+        let paces = DanielsPaces::from(vdot);
+        for intensity in Intensity::ALL {
+            let range = paces.of(intensity);
+            let name = intensity.name().in_lang(Lang::En);
+            let (fastest, slowest) = (range.fastest.formatted(), range.slowest.formatted());
+            writeln!(out, "{} {name:<12} {fastest} to {slowest} per km", intensity.letter())?;
+        }
+    }
+    Ok(out)
+}
