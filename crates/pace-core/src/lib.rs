@@ -135,7 +135,8 @@
 //! | `schema` | JSON Schemas of parameters and results (module `schema`); with it comes `serde` |
 //! | `chrono` | `RaceCalendar`: the dates of a plan's sessions |
 //!
-//! Features only add. Without any, the crate has no dependency.
+//! Features only add. Without any, the crate depends on `arrayvec`, `itoa` and `smallvec`, which
+//! depend on nothing.
 //!
 //! # Rust
 //!
