@@ -26,7 +26,8 @@ impl Served {
     pub(crate) fn with(arguments: &[&str]) -> Result<Self> {
         // On Unix, Cargo becomes the server, so that stopping one stops the other.
         let mut child = Command::new(crate::cargo_path())
-            .args(["run", "--quiet", "--package", "pace-http", "--", "--bind", "127.0.0.1:0"])
+            .args(["run", "--quiet", "--package", "pace-http", "--"])
+            .args(["--bind", "127.0.0.1:0", "--log", "off"])
             .args(arguments)
             .current_dir(root())
             .env_remove("PACE_BASE_URL")
