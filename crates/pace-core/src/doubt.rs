@@ -1,7 +1,7 @@
 //! Times that are read as their grammar has them, but were hardly meant so.
 
 use crate::distance::Distance;
-use crate::pace::PaceRequest;
+use crate::pace::Pace;
 use crate::time::RaceTime;
 
 /// Another way to write a time, under which the runner becomes human.
@@ -50,9 +50,9 @@ impl LikelierTime {
         } else {
             Self::FASTEST_RUN
         };
-        PaceRequest::new(distance, time).is_some_and(|request| {
-            (fastest..=Self::SLOWEST).contains(&request.result().pace_seconds_per_km.to_f64())
-        })
+        Pace::of(distance, time)
+            .and_then(Pace::seconds_per_km)
+            .is_some_and(|seconds| (fastest..=Self::SLOWEST).contains(&seconds.to_f64()))
     }
 
     fn other_ways(text: &str) -> [Option<String>; 2] {
