@@ -5,6 +5,7 @@ mod screen;
 
 use std::borrow::Cow;
 use std::ops::RangeInclusive;
+use std::path::Path;
 
 use chrono::{NaiveDate, Utc};
 use clap::ArgMatches;
@@ -66,28 +67,26 @@ impl Question {
 
     /// Writes the answer where it is wanted.
     pub(crate) fn answer(&self, settings: &Settings) -> Result<(), Fault> {
-        let screen = settings.screen();
         let path = settings.output.as_deref();
         settings.advise(self.hint.as_ref());
-        match settings.format(Format::OF_PLANS)? {
+        let format = settings.format(Format::OF_PLANS)?;
+        let text = match format {
             Format::Json => {
                 self.whole("json")?;
                 let body = serde_json::to_vec(&self.plan.result()).unwrap_or_default();
-                output::bytes(path, &body)
+                return output::bytes(path, &body);
             }
-            Format::Csv => output::text(path, settings.colour, &self.in_csv()),
-            Format::Md => output::text(path, settings.colour, &self.in_markdown(screen.lang)),
-            format @ Format::Ics => self.export(PlanFormat::Ics, format.name(), settings),
-            format @ Format::Fit => self.export(PlanFormat::Fit, format.name(), settings),
-            format @ Format::Intervals => {
-                self.export(PlanFormat::Intervals, format.name(), settings)
-            }
-            format @ Format::Zwo => self.export(PlanFormat::Zwo, format.name(), settings),
+            Format::Ics => return self.export(PlanFormat::Ics, format.name(), path),
+            Format::Fit => return self.export(PlanFormat::Fit, format.name(), path),
+            Format::Intervals => return self.export(PlanFormat::Intervals, format.name(), path),
+            Format::Zwo => return self.export(PlanFormat::Zwo, format.name(), path),
+            Format::Csv => self.in_csv(),
+            Format::Md => self.in_markdown(settings.lang),
             Format::Table | Format::Ndjson => {
-                let shown = screen::show(&self.plan, self.calendar, self.week, screen);
-                output::text(path, settings.colour, &shown)
+                screen::show(&self.plan, self.calendar, self.week, settings.screen())
             }
-        }
+        };
+        output::text(path, settings.colour, &text)
     }
 
     /// A part of a plan is for people: the API has whole plans.
@@ -177,12 +176,11 @@ impl Question {
         &self,
         format: PlanFormat,
         name: &'static str,
-        settings: &Settings,
+        path: Option<&Path>,
     ) -> Result<(), Fault> {
         self.whole(name)?;
-        let calendar = self.calendar;
-        match export::export(&self.plan, calendar, format, Utc::now()) {
-            Ok(exported) => files::write(exported, name, settings.output.as_deref()),
+        match export::export(&self.plan, self.calendar, format, Utc::now()) {
+            Ok(exported) => files::write(exported, name, path),
             Err(ExportError::NoRaceDate) => Err(Fault::NeedsRaceDate),
         }
     }
