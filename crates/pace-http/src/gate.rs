@@ -28,7 +28,7 @@ impl Gate {
             uri: limits.max_uri as usize,
             headers: limits.max_headers as usize,
             body: limits.max_body as usize,
-            body_timeout: limits.body_timeout(),
+            body_timeout: limits.body_timeout,
             draining: AtomicBool::new(false),
         }
     }

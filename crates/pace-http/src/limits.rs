@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use clap::builder::TypedValueParser as _;
 use clap::{Args, value_parser};
 use pace_mcp::MAX_MESSAGE_BYTES;
 
@@ -75,10 +76,10 @@ pub(crate) struct Limits {
         env = "PACE_HEADER_TIMEOUT",
         hide_env_values = true,
         value_name = "SECONDS",
-        default_value_t = 5,
-        value_parser = value_parser!(u16).range(1..=3600)
+        default_value = "5",
+        value_parser = value_parser!(u16).range(1..=3600).map(seconds)
     )]
-    header_timeout: u16,
+    pub(crate) header_timeout: Duration,
 
     /// Time for a body to come in; 408 beyond
     #[arg(
@@ -86,10 +87,10 @@ pub(crate) struct Limits {
         env = "PACE_BODY_TIMEOUT",
         hide_env_values = true,
         value_name = "SECONDS",
-        default_value_t = 5,
-        value_parser = value_parser!(u16).range(1..=3600)
+        default_value = "5",
+        value_parser = value_parser!(u16).range(1..=3600).map(seconds)
     )]
-    body_timeout: u16,
+    pub(crate) body_timeout: Duration,
 
     /// Time that a connection may be idle between two requests; 0 closes it after each.
     /// Longer than the proxy's in front, which is 60 s for most
@@ -98,10 +99,10 @@ pub(crate) struct Limits {
         env = "PACE_KEEP_ALIVE",
         hide_env_values = true,
         value_name = "SECONDS",
-        default_value_t = 75,
-        value_parser = value_parser!(u16).range(0..=3600)
+        default_value = "75",
+        value_parser = value_parser!(u16).range(0..=3600).map(seconds)
     )]
-    keep_alive: u16,
+    pub(crate) keep_alive: Duration,
 
     /// Time for a client to close a connection that we have closed
     #[arg(
@@ -109,10 +110,10 @@ pub(crate) struct Limits {
         env = "PACE_DISCONNECT_TIMEOUT",
         hide_env_values = true,
         value_name = "SECONDS",
-        default_value_t = 1,
-        value_parser = value_parser!(u16).range(1..=3600)
+        default_value = "1",
+        value_parser = value_parser!(u16).range(1..=3600).map(seconds)
     )]
-    disconnect_timeout: u16,
+    pub(crate) disconnect_timeout: Duration,
 
     /// Once told to stop, time in which /health answers 503 and all else is served
     #[arg(
@@ -120,10 +121,10 @@ pub(crate) struct Limits {
         env = "PACE_DRAIN_DELAY",
         hide_env_values = true,
         value_name = "SECONDS",
-        default_value_t = 0,
-        value_parser = value_parser!(u16).range(0..=3600)
+        default_value = "0",
+        value_parser = value_parser!(u16).range(0..=3600).map(seconds)
     )]
-    drain_delay: u16,
+    pub(crate) drain_delay: Duration,
 
     /// Then, time for the requests in flight to end
     #[arg(
@@ -131,40 +132,16 @@ pub(crate) struct Limits {
         env = "PACE_SHUTDOWN_GRACE",
         hide_env_values = true,
         value_name = "SECONDS",
-        default_value_t = 10,
-        value_parser = value_parser!(u16).range(0..=3600)
+        default_value = "10",
+        value_parser = value_parser!(u16).range(0..=3600).map(seconds)
     )]
-    shutdown_grace: u16,
+    pub(crate) shutdown_grace: Duration,
 }
 
 impl Limits {
     /// The share of one worker in the connections; the server library counts by worker.
     pub(crate) fn connections_of_worker(&self, workers: usize) -> usize {
         (self.max_connections as usize).div_ceil(workers)
-    }
-
-    pub(crate) fn header_timeout(&self) -> Duration {
-        seconds(self.header_timeout)
-    }
-
-    pub(crate) fn body_timeout(&self) -> Duration {
-        seconds(self.body_timeout)
-    }
-
-    pub(crate) fn keep_alive(&self) -> Duration {
-        seconds(self.keep_alive)
-    }
-
-    pub(crate) fn disconnect_timeout(&self) -> Duration {
-        seconds(self.disconnect_timeout)
-    }
-
-    pub(crate) fn drain_delay(&self) -> Duration {
-        seconds(self.drain_delay)
-    }
-
-    pub(crate) fn shutdown_grace(&self) -> Duration {
-        seconds(self.shutdown_grace)
     }
 }
 

@@ -79,10 +79,10 @@ async fn serve(options: &Options, fault: Option<&'static str>) -> anyhow::Result
     .workers(workers)
     .max_connections(limits.connections_of_worker(workers))
     .backlog(limits.backlog)
-    .client_request_timeout(limits.header_timeout())
-    .keep_alive(limits.keep_alive())
-    .client_disconnect_timeout(limits.disconnect_timeout())
-    .shutdown_timeout(limits.shutdown_grace().as_secs())
+    .client_request_timeout(limits.header_timeout)
+    .keep_alive(limits.keep_alive)
+    .client_disconnect_timeout(limits.disconnect_timeout)
+    .shutdown_timeout(limits.shutdown_grace.as_secs())
     .disable_signals()
     .bind(options.bind)
     .map_err(|error| {
@@ -99,7 +99,7 @@ async fn serve(options: &Options, fault: Option<&'static str>) -> anyhow::Result
         rt::spawn(scrapes);
     }
     let server = server.run();
-    rt::spawn(stop(signals, server.handle(), to_stop, limits.drain_delay()));
+    rt::spawn(stop(signals, server.handle(), to_stop, limits.drain_delay));
     server.await.context("the server stopped")
 }
 
