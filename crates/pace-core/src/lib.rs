@@ -135,8 +135,7 @@
 //! | `schema` | JSON Schemas of parameters and results (module `schema`); with it comes `serde` |
 //! | `chrono` | `RaceCalendar`: the dates of a plan's sessions |
 //!
-//! Features only add. Without any, the crate depends on `arrayvec`, `itoa` and `smallvec`, which
-//! depend on nothing.
+//! Features only add. Without any, the crate depends on no other.
 //!
 //! # Rust
 //!
@@ -188,9 +187,10 @@ pub use pace::{
 pub use plan::calendar::{RaceCalendar, RaceDateOutOfRange};
 pub use plan::library::Workout;
 pub use plan::notes::{Note, NoteText};
+pub use plan::parts::Parts;
 pub use plan::phases::Phase;
 pub use plan::request::{AgeBand, Gap, GapBand, Personalization, PlanArgs, PlanRequest};
-pub use plan::session::{Measure, Part, Parts, Session, SessionKind, Step, StepKind};
+pub use plan::session::{Measure, Part, Session, SessionKind, Step, StepKind};
 pub use plan::{Plan, PlanResult, Week};
 pub use predict::{
     ComparedPace, DanielsPaces, Formula, Intensity, PaceRange, PredictedRace, PredictedTime,

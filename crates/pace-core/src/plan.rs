@@ -5,6 +5,7 @@ pub mod audit;
 pub(crate) mod calendar;
 pub mod library;
 pub(crate) mod notes;
+pub(crate) mod parts;
 pub(crate) mod phases;
 pub(crate) mod request;
 mod result;

@@ -2,14 +2,13 @@
 
 use std::fmt;
 
-use arrayvec::ArrayString;
 #[cfg(feature = "serde")]
 use serde::{Serialize, Serializer};
 
 use crate::decimal::{Decimal, Rounded};
 use crate::distance::RaceDistance;
 use crate::lang::Text;
-use crate::pace::Pace;
+use crate::pace::{FormattedPace, Pace};
 use crate::time::RaceTime;
 use crate::written::{Written, pieces, written};
 
@@ -108,12 +107,9 @@ impl Serialize for Vo2max {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TrainingPaces {
     paces: [Pace; 5],
-    /// Sessions name each of them again and again.
-    shown: [ArrayString<LONGEST_PACE>; 5],
+    /// Rounded once: sessions name each of them again and again.
+    shown: [PaceWithUnit; 5],
 }
-
-/// Bytes of the slowest pace there is, with its unit.
-const LONGEST_PACE: usize = "30023997515803'18\"/km".len();
 
 impl TrainingPaces {
     /// The fastest pace of intervals: 2'30"/km.
@@ -138,13 +134,7 @@ impl TrainingPaces {
                 vo2max.pace_at(72),
             ],
         };
-        let shown = paces.map(|pace| {
-            let mut shown = ArrayString::new();
-            let written = PaceWithUnit(pace).write_to(&mut shown);
-            debug_assert!(written.is_ok(), "there is room for the slowest pace");
-            shown
-        });
-        Self { paces, shown }
+        Self { paces, shown: paces.map(|pace| PaceWithUnit(pace.formatted())) }
     }
 
     /// The pace of a zone.
@@ -153,8 +143,8 @@ impl TrainingPaces {
     }
 
     /// The same with its unit, as texts show it: `4'30"/km`.
-    pub(crate) fn shown(&self, zone: Zone) -> &str {
-        &self.shown[zone as usize]
+    pub(crate) const fn shown(&self, zone: Zone) -> PaceWithUnit {
+        self.shown[zone as usize]
     }
 }
 
@@ -173,17 +163,17 @@ pub struct PaceZone {
 impl From<Pace> for PaceZone {
     fn from(pace: Pace) -> Self {
         let seconds_per_km = pace.seconds_per_km().expect("a zone's pace is below 2^53 / 5 + 90");
-        Self { display: PaceWithUnit(pace), seconds_per_km }
+        Self { display: PaceWithUnit(pace.formatted()), seconds_per_km }
     }
 }
 
 /// A pace with its unit: `4'30"/km`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct PaceWithUnit(pub(crate) Pace);
+pub struct PaceWithUnit(FormattedPace);
 
 impl Written for PaceWithUnit {
     fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        pieces!(out, self.0.formatted(), "/km")
+        pieces!(out, self.0, "/km")
     }
 }
 

@@ -728,8 +728,6 @@ impl fmt::Display for Rest {
 pub enum Fault {
     /// It serves no race, no level or no phase, or has no dose.
     Empty,
-    /// It has more doses than the scheduler keeps count of.
-    TooManyDoses,
     /// Its type or zone is not one that its slot has.
     SlotMismatch,
     /// Hills outside Base and Development.
@@ -745,11 +743,6 @@ pub enum Fault {
     RestOutOfBounds,
 }
 
-impl Recipe {
-    /// Doses that the scheduler keeps count of.
-    pub(crate) const MOST_DOSES: usize = 16;
-}
-
 /// Holds a row to its form, as far as that does not depend on a runner's paces.
 ///
 /// # Errors
@@ -758,7 +751,6 @@ pub fn check(row: &Recipe) -> Result<(), Fault> {
     let holds = |condition: bool, fault| if condition { Ok(()) } else { Err(fault) };
     let served = [row.races.len(), row.levels.len(), row.phases.len(), row.doses.len()];
     holds(!served.contains(&0), Fault::Empty)?;
-    holds(row.doses.len() <= Recipe::MOST_DOSES, Fault::TooManyDoses)?;
     let of_slot = match row.slot {
         Slot::Interval => row.kind == SessionKind::Interval && row.zone == Zone::Interval,
         Slot::Threshold => row.kind == SessionKind::Tempo && row.zone == Zone::Tempo,
@@ -874,7 +866,6 @@ mod tests {
 
     #[test]
     fn a_wrong_row_is_told_apart() {
-        const MANY: &[Dose] = &[reps(3, minutes(3)); 17];
         const LONE_SET: &[Dose] = &[sets(2, 1, minutes(3))];
         const NO_SETS: &[Dose] = &[sets(0, 4, minutes(3))];
         const NO_REPS: &[Dose] = &[reps(0, minutes(3))];
@@ -886,7 +877,6 @@ mod tests {
         let rows = [
             (Recipe { races: &[], ..good }, Fault::Empty),
             (Recipe { doses: &[], ..good }, Fault::Empty),
-            (Recipe { doses: MANY, ..good }, Fault::TooManyDoses),
             (Recipe { zone: Zone::Tempo, ..good }, Fault::SlotMismatch),
             (Recipe { slot: Slot::Threshold, ..good }, Fault::SlotMismatch),
             (Recipe { by_effort: true, ..good }, Fault::HillsTooLate),

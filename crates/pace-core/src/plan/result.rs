@@ -241,20 +241,20 @@ impl Serialize for PlanSteps<'_> {
     }
 }
 
-/// A step, or several of them repeated.
-#[derive(Debug, Clone)]
+/// A step, or two of them repeated.
+#[derive(Debug, Clone, Copy)]
 #[cfg_attr(feature = "serde", derive(Serialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "serde", serde(untagged))]
 pub enum PlanPart {
     /// One step.
     Step(PlanStep),
-    /// Steps run several times over.
+    /// An effort and its recovery, several times over.
     Repeat(PlanRepeat),
 }
 
-/// Steps run several times over.
-#[derive(Debug, Clone)]
+/// An effort and its recovery, several times over.
+#[derive(Debug, Clone, Copy)]
 #[cfg_attr(feature = "serde", derive(Serialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
@@ -262,7 +262,8 @@ pub struct PlanRepeat {
     /// How many times.
     pub repeat: u32,
     /// What is repeated.
-    pub steps: Vec<PlanStep>,
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<PlanStep>"))]
+    pub steps: [PlanStep; 2],
 }
 
 impl PlanPart {
@@ -271,7 +272,7 @@ impl PlanPart {
             Part::Step(step) => Self::Step(PlanStep::new(plan, step)),
             Part::Repeat { times, steps } => Self::Repeat(PlanRepeat {
                 repeat: *times,
-                steps: steps.iter().map(|step| PlanStep::new(plan, step)).collect(),
+                steps: steps.each_ref().map(|step| PlanStep::new(plan, step)),
             }),
         }
     }

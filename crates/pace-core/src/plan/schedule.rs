@@ -8,9 +8,6 @@ mod fill;
 mod long_run;
 mod quality;
 
-use arrayvec::ArrayVec;
-use smallvec::smallvec;
-
 use crate::distance::RaceDistance;
 use crate::level::Level;
 use crate::plan::Week;
@@ -21,7 +18,7 @@ use crate::plan::rules;
 use crate::plan::schedule::fill::easy_minutes;
 use crate::plan::schedule::long_run::{RaceBlock, final_block, minutes_within_reach};
 use crate::plan::schedule::quality::{Limits, Row, rows};
-use crate::plan::session::{Part, Session, SessionKind, Step, StepKind};
+use crate::plan::session::{Part, Session, SessionKind, Step, StepKind, Totals};
 use crate::zones::{TrainingPaces, Zone};
 
 const MINUTE: u64 = 60;
@@ -91,12 +88,10 @@ const NO_CAP: u64 = 1 << 40;
 /// A week that has been scheduled.
 #[derive(Debug, Clone, Copy)]
 struct Record {
-    /// Volume in seconds at each age band.
-    volume: [u64; AgeBand::ALL.len()],
+    /// All its sessions but the race.
+    totals: Totals,
     /// The longest run in seconds.
     longest: u64,
-    /// Hard time in seconds.
-    hard: u64,
 }
 
 struct Scheduler<'p> {
@@ -172,7 +167,7 @@ impl<'p> Scheduler<'p> {
     fn volume_caps(&self) -> [u64; 3] {
         let mut caps = [NO_CAP; 3];
         for (band, cap) in caps.iter_mut().enumerate() {
-            let before = self.done.iter().rev().take(3).map(|week| week.volume[band]);
+            let before = self.done.iter().rev().take(3).map(|week| week.totals.seconds[band]);
             if let Some(highest) = before.max() {
                 let slack = rules::VOLUME_GROWTH_SLACK / 2;
                 *cap = highest * rules::volume_growth(highest) / 100 + slack;
@@ -195,7 +190,7 @@ impl<'p> Scheduler<'p> {
 
     /// The volume of the greatest week so far.
     fn greatest_volume(&self) -> u64 {
-        self.done.iter().map(|week| week.volume[0]).max().unwrap_or_default()
+        self.done.iter().map(|week| week.totals.seconds[0]).max().unwrap_or_default()
     }
 
     /// H5: hard seconds that a building week of this volume and long run may hold.
@@ -208,8 +203,8 @@ impl<'p> Scheduler<'p> {
         let volume = if sessions == 2 { volume.min(long_run + 60 * MINUTE) } else { volume };
         let volume = volume - volume.saturating_sub(long_run) * lost / 100;
         let of_week = volume * (99 - rules::easy_share_of_week(sessions)) / 100;
-        let so_far: u64 = self.done.iter().map(|week| week.volume[2]).sum();
-        let hard: u64 = self.done.iter().map(|week| week.hard).sum();
+        let so_far: u64 = self.done.iter().map(|week| week.totals.seconds[2]).sum();
+        let hard: u64 = self.done.iter().map(|week| week.totals.hard).sum();
         let overall = (so_far + volume) * (99 - rules::easy_share(sessions)) / 100;
         of_week.min(overall.saturating_sub(hard))
     }
@@ -218,7 +213,7 @@ impl<'p> Scheduler<'p> {
         let cutback = self.cutbacks[usize::from(number)];
         let caps = self.volume_caps();
         let (volume, long_run) = if cutback {
-            let before = self.done[self.done.len() - 1].volume[0];
+            let before = self.done[self.done.len() - 1].totals.seconds[0];
             (before * CUTBACK / 100, self.last_long_run * CUTBACK / 100)
         } else {
             let curve = self.curve();
@@ -238,7 +233,7 @@ impl<'p> Scheduler<'p> {
         let shortest = if cutback { rules::SHORTEST } else { rules::SHORTEST_BUILDING };
         let easy_runs = u64::from(self.request.sessions()) - 1 - count as u64;
         let mut room = volume.saturating_sub(long_run + easy_runs * shortest);
-        let mut quality = ArrayVec::new();
+        let mut quality = Vec::with_capacity(count);
         for (index, slot) in slots.iter().enumerate() {
             let left = (count - index) as u64;
             let limits = Limits {
@@ -328,13 +323,12 @@ impl<'p> Scheduler<'p> {
         let easy_runs = u64::from(self.request.sessions()) - 2;
         let room = volume.saturating_sub(long_run + easy_runs * rules::SHORTEST);
         // H14: less than in the greatest week, the last one built.
-        let heaviest = self.done[usize::from(self.building) - 1].hard * 3 / 4;
+        let heaviest = self.done[usize::from(self.building) - 1].totals.hard * 3 / 4;
         let target = heaviest.min(MINUTE * if weeks_left >= 2 { 12 } else { 9 });
         let limits = Limits { target, hard: NO_CAP, session: room.min(long_run), light: true };
         let quality = self.quality_session(Slot::Reminder, Phase::Taper, limits);
-        let quality = ArrayVec::from_iter([quality]);
         let long_run = self.long_run_session(long_run, None, Phase::Base, 1);
-        self.fill(volume, [NO_CAP; 3], quality, Some(long_run), rules::SHORTEST)
+        self.fill(volume, [NO_CAP; 3], vec![quality], Some(long_run), rules::SHORTEST)
     }
 
     /// The week of the race: little, nothing hard on the last three days, a jog on the eve.
@@ -354,7 +348,7 @@ impl<'p> Scheduler<'p> {
             kind: SessionKind::Race,
             workout: Workout::Race,
             day: 7,
-            parts: smallvec![Part::Step(race)],
+            parts: [Part::Step(race)].into(),
         };
         let volume = self.greatest_volume() * 25 / 100 / MINUTE;
         let mut week = Vec::with_capacity(sessions.into());
@@ -384,20 +378,14 @@ impl<'p> Scheduler<'p> {
     }
 
     fn record(&mut self, sessions: &[Session]) {
-        let mut week = Record { volume: [0; AgeBand::ALL.len()], longest: 0, hard: 0 };
+        let mut week = Record { totals: Totals::default(), longest: 0 };
         for session in sessions.iter().filter(|session| session.kind != SessionKind::Race) {
-            let durations = session.durations();
-            week.volume = sums(week.volume, durations);
-            week.longest = week.longest.max(durations[AgeBand::Under40 as usize]);
-            week.hard += session.hard_seconds();
+            let totals = session.totals();
+            week.totals += totals;
+            week.longest = week.longest.max(totals.seconds[AgeBand::Under40 as usize]);
         }
         self.done.push(week);
     }
-}
-
-/// The sums at each age band.
-fn sums<const N: usize>(left: [u64; N], right: [u64; N]) -> [u64; N] {
-    std::array::from_fn(|band| left[band] + right[band])
 }
 
 /// Which building weeks are cutbacks: full weeks in runs of three at most, the longer runs

@@ -1,11 +1,13 @@
 //! Sessions and the steps they are made of.
 
+use std::ops::AddAssign;
+
 #[cfg(feature = "serde")]
 use serde::Serialize;
-use smallvec::SmallVec;
 
 use crate::pace::Pace;
 use crate::plan::library::Workout;
+use crate::plan::parts::Parts;
 use crate::plan::request::AgeBand;
 use crate::zones::{TrainingPaces, Zone};
 
@@ -151,17 +153,17 @@ impl Step {
     }
 }
 
-/// A part of a session: one step, or several of them repeated.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+/// A part of a session: one step, or two of them repeated.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Part {
     /// One step.
     Step(Step),
-    /// Steps run several times over.
+    /// An effort and its recovery, several times over.
     Repeat {
         /// How many times, at least 2.
         times: u32,
-        /// What is repeated.
-        steps: Vec<Step>,
+        /// The effort and its recovery.
+        steps: [Step; 2],
     },
 }
 
@@ -182,9 +184,23 @@ impl Part {
     }
 }
 
-/// The parts of a session: hardly one has more than four, and none of those needs memory of
-/// its own.
-pub type Parts = SmallVec<[Part; 4]>;
+/// What a session, or a week of them, asks of a runner.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Totals {
+    /// Whole duration in seconds as each age would have it.
+    pub(crate) seconds: [u64; AgeBand::ALL.len()],
+    /// Seconds of work at the zones `race`, `tempo` and `interval`.
+    pub(crate) hard: u64,
+}
+
+impl AddAssign for Totals {
+    fn add_assign(&mut self, other: Self) {
+        for (sum, seconds) in self.seconds.iter_mut().zip(other.seconds) {
+            *sum += seconds;
+        }
+        self.hard += other.hard;
+    }
+}
 
 /// A session of a plan.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -230,32 +246,23 @@ impl Session {
         self.parts.iter().flat_map(|part| part.steps().1)
     }
 
-    /// A step's seconds as each age has them: recoveries, and the steady part of easy
-    /// sessions, change.
-    fn seconds_at_each(&self, step: &Step) -> [u64; AgeBand::ALL.len()] {
-        let seconds = step.duration_seconds;
-        match step.kind {
-            StepKind::Recovery => AgeBand::ALL.map(|band| band.recovery_seconds(seconds)),
-            StepKind::Steady if self.kind == SessionKind::Easy => {
-                AgeBand::ALL.map(|band| band.easy_minutes(seconds / 60) * 60)
-            }
-            _ => [seconds; AgeBand::ALL.len()],
-        }
-    }
-
-    /// Whole duration in seconds as each age would have it.
-    pub(crate) fn durations(&self) -> [u64; AgeBand::ALL.len()] {
-        let mut durations = [0; AgeBand::ALL.len()];
+    /// Its durations and its hard time in one pass.
+    pub(crate) fn totals(&self) -> Totals {
+        let mut totals = Totals::default();
         for part in &self.parts {
             let (times, steps) = part.steps();
             for step in steps {
-                let seconds = self.seconds_at_each(step);
-                for (duration, seconds) in durations.iter_mut().zip(seconds) {
-                    *duration += times * seconds;
+                for (sum, seconds) in
+                    totals.seconds.iter_mut().zip(seconds_at_each(self.kind, step))
+                {
+                    *sum += times * seconds;
+                }
+                if step.is_hard() {
+                    totals.hard += times * step.duration_seconds;
                 }
             }
         }
-        durations
+        totals
     }
 
     /// Makes it the session of an age.
@@ -263,14 +270,26 @@ impl Session {
         if band == AgeBand::Under40 {
             return;
         }
-        let mut parts = std::mem::take(&mut self.parts);
-        for step in parts.iter_mut().flat_map(Part::steps_mut) {
-            let seconds = self.seconds_at_each(step)[band as usize];
+        let kind = self.kind;
+        for step in self.parts.iter_mut().flat_map(Part::steps_mut) {
+            let seconds = seconds_at_each(kind, step)[band as usize];
             if seconds != step.duration_seconds {
                 *step = step.lasting(seconds, paces);
             }
         }
-        self.parts = parts;
+    }
+}
+
+/// A step's seconds as each age has them: recoveries, and the steady part of easy sessions,
+/// change.
+fn seconds_at_each(kind: SessionKind, step: &Step) -> [u64; AgeBand::ALL.len()] {
+    let seconds = step.duration_seconds;
+    match step.kind {
+        StepKind::Recovery => AgeBand::ALL.map(|band| band.recovery_seconds(seconds)),
+        StepKind::Steady if kind == SessionKind::Easy => {
+            AgeBand::ALL.map(|band| band.easy_minutes(seconds / 60) * 60)
+        }
+        _ => [seconds; AgeBand::ALL.len()],
     }
 }
 

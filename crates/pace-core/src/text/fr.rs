@@ -16,7 +16,7 @@ use crate::strategy::RaceSplitsError;
 use crate::text::join;
 use crate::text::session::Words;
 use crate::written::{Padded, pieces};
-use crate::zones::Zone;
+use crate::zones::{PaceWithUnit, Zone};
 
 pub(super) const fn race_name(race: RaceDistance) -> &'static str {
     match race {
@@ -432,7 +432,7 @@ impl Words for French {
     fn at_pace(
         zone: Zone,
         race: RaceDistance,
-        pace: &str,
+        pace: PaceWithUnit,
         out: &mut impl fmt::Write,
     ) -> fmt::Result {
         match zone {

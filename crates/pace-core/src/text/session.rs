@@ -11,7 +11,7 @@ use crate::plan::Plan;
 use crate::plan::library::Workout;
 use crate::plan::session::{Measure, Part, Session, SessionKind, Step, StepKind};
 use crate::written::{Written as _, pieces};
-use crate::zones::Zone;
+use crate::zones::{PaceWithUnit, Zone};
 
 /// Long runs from so many seconds on want drink and food.
 const FUELLING_FROM: u64 = 90 * 60;
@@ -28,7 +28,12 @@ pub(super) trait Words {
     /// A duration: `45 s`, `1 min 15 s`, `1 h 35`.
     fn duration(seconds: u64, out: &mut impl Write) -> fmt::Result;
     /// A pace in a clause, after what is run at it.
-    fn at_pace(zone: Zone, race: RaceDistance, pace: &str, out: &mut impl Write) -> fmt::Result;
+    fn at_pace(
+        zone: Zone,
+        race: RaceDistance,
+        pace: PaceWithUnit,
+        out: &mut impl Write,
+    ) -> fmt::Result;
     /// Work by effort, uphill.
     fn uphill() -> &'static str;
     /// A step of steady running, after its length; whether it is faster than the one before.
@@ -127,7 +132,7 @@ pub(super) fn description<W: Words>(
     if session.kind == SessionKind::Race {
         W::race(plan, out)?;
     } else {
-        let mut parts = session.parts.as_slice();
+        let mut parts = &session.parts[..];
         let mut first = true;
         while !parts.is_empty() {
             if !first {

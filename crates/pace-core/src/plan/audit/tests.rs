@@ -9,7 +9,7 @@ use crate::distance::RaceDistance;
 use crate::plan::Plan;
 use crate::plan::audit::{Finding, Length, Rule, audit, is_hard};
 use crate::plan::request::{PlanArgs, PlanRequest};
-use crate::plan::session::{Step, StepKind};
+use crate::plan::session::{Part, Session, Step, StepKind};
 use crate::zones::Zone;
 
 /// The request of a query.
@@ -17,6 +17,13 @@ fn request(query: &'static str) -> PlanRequest {
     let pairs = query.split('&').filter_map(|pair| pair.split_once('='));
     let pairs = pairs.map(|(name, value)| (name, Cow::from(value)));
     PlanRequest::parse(&PlanArgs::from_pairs(pairs)).expect("a good query")
+}
+
+/// Changes a session's parts in a way that only a list of any length can be changed.
+fn change(session: &mut Session, how: impl FnOnce(&mut Vec<Part>)) {
+    let mut parts = session.parts.to_vec();
+    how(&mut parts);
+    session.parts = parts.into();
 }
 
 /// What the audit reports of a rule.

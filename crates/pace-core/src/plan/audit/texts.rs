@@ -5,13 +5,13 @@ use crate::plan::audit::{Report, Subject, sessions};
 use crate::plan::rules;
 use crate::plan::session::Session;
 use crate::text;
-use crate::zones::{PaceWithUnit, Zone};
+use crate::zones::Zone;
 
 /// H23: in both languages, every pace of a description is that of one of its steps, no
 /// number of times or length is 0 and nothing is done 1 time, and lengths are kept.
 pub(super) fn texts(subject: &Subject<'_>, report: &mut Report) {
     let plan = subject.plan;
-    let paces = Zone::ALL.map(|zone| (zone, PaceWithUnit(plan.paces.of(zone)).to_string()));
+    let paces = Zone::ALL.map(|zone| (zone, plan.paces.shown(zone).to_string()));
     let mut text = String::new();
     for at in plan.weeks.iter().flat_map(sessions) {
         let is_shown =

@@ -1,13 +1,10 @@
 //! Easy runs take what a week has left, and every session gets its day.
 
-use arrayvec::ArrayVec;
-use smallvec::smallvec;
-
-use super::{MINUTE, NO_CAP, Scheduler, sums};
+use super::{MINUTE, NO_CAP, Scheduler};
 use crate::level::Level;
 use crate::plan::library::Workout;
-use crate::plan::request::{AgeBand, PlanRequest};
-use crate::plan::session::{Part, Session, SessionKind, Step, StepKind};
+use crate::plan::request::AgeBand;
+use crate::plan::session::{Part, Session, SessionKind, Step, StepKind, Totals};
 use crate::zones::Zone;
 
 /// Strides of an easy run.
@@ -17,9 +14,6 @@ const fn strides(level: Level) -> u32 {
 const STRIDE_SECONDS: u64 = 20;
 const STRIDE_RECOVERY: u64 = 40;
 
-/// Easy runs of a week, at most.
-const MOST_EASY_RUNS: usize = *PlanRequest::SESSIONS.end() as usize - 1;
-
 enum Place {
     Easy,
     Quality,
@@ -27,12 +21,7 @@ enum Place {
 
 /// So many minutes over so many runs, each a little shorter than the one before, as far as
 /// there is room between the shortest and the longest.
-pub(super) fn easy_minutes(
-    minutes: u64,
-    runs: usize,
-    shortest: u64,
-    longest: u64,
-) -> ArrayVec<u64, MOST_EASY_RUNS> {
+pub(super) fn easy_minutes(minutes: u64, runs: usize, shortest: u64, longest: u64) -> Vec<u64> {
     /// Minutes between the limits of two runs that both could be the longest.
     const STEP: u64 = 3;
     let runs = runs as u64;
@@ -41,7 +30,7 @@ pub(super) fn easy_minutes(
     let weight = |index: u64| 10 + (runs - 1 - index);
     let total: u64 = (0..runs).map(weight).sum();
     let share = |index| (minutes * weight(index) / total).clamp(shortest, limit(index));
-    let mut given: ArrayVec<u64, _> = (0..runs).map(share).collect();
+    let mut given: Vec<u64> = (0..runs).map(share).collect();
     let mut left = minutes.saturating_sub(given.iter().sum());
     for (index, run) in (0..runs).zip(&mut given) {
         let more = left.min(limit(index) - *run).min(2);
@@ -57,21 +46,29 @@ impl Scheduler<'_> {
         &self,
         volume: u64,
         caps: [u64; 3],
-        mut quality: ArrayVec<Session, 2>,
+        mut quality: Vec<Session>,
         last: Option<Session>,
         shortest: u64,
     ) -> Vec<Session> {
         let long_run = last.as_ref().map_or(NO_CAP, Session::duration_seconds);
-        let fixed = quality.iter().chain(&last).map(Session::durations);
-        let fixed = fixed.fold([0; AgeBand::ALL.len()], sums);
+        let mut fixed = Totals::default();
+        let mut lasting = [0; 2];
+        for (session, lasting) in quality.iter().zip(&mut lasting) {
+            let totals = session.totals();
+            *lasting = totals.seconds[AgeBand::From50 as usize];
+            fixed += totals;
+        }
+        if let Some(session) = &last {
+            fixed += session.totals();
+        }
         let runs =
             usize::from(self.request.sessions()) - quality.len() - usize::from(last.is_some());
         let longest_easy = (long_run / MINUTE * 95 / 100).min(90);
         // Minutes beside these sessions, in the volume and under the cap of each age.
-        let left = volume.saturating_sub(fixed[AgeBand::Under40 as usize]) / MINUTE;
+        let left = volume.saturating_sub(fixed.seconds[AgeBand::Under40 as usize]) / MINUTE;
         let room = AgeBand::ALL
-            .map(|band| caps[band as usize].saturating_sub(fixed[band as usize]) / MINUTE);
-        let mut easy = ArrayVec::new();
+            .map(|band| caps[band as usize].saturating_sub(fixed.seconds[band as usize]) / MINUTE);
+        let mut easy = Vec::new();
         if runs > 0 {
             // Rounding at an age adds up to half a minute a run, strides some seconds.
             let within = AgeBand::ALL.map(|band| {
@@ -87,19 +84,14 @@ impl Scheduler<'_> {
         });
         let left = left.saturating_sub(easy.iter().sum());
         let mut spare = beside_easy.into_iter().fold(left, u64::min);
-        for session in &mut quality {
-            spare = self.widen(session, spare, long_run);
+        for (session, lasting) in quality.iter_mut().zip(lasting) {
+            spare = self.widen(session, lasting, spare, long_run);
         }
         self.arrange(quality, &easy, last)
     }
 
     /// Sessions on their days: nothing hard on two days in a row.
-    fn arrange(
-        &self,
-        quality: ArrayVec<Session, 2>,
-        easy: &[u64],
-        last: Option<Session>,
-    ) -> Vec<Session> {
+    fn arrange(&self, quality: Vec<Session>, easy: &[u64], last: Option<Session>) -> Vec<Session> {
         use Place::{Easy, Quality};
         let days: &[(Place, u8)] = match (quality.len() + easy.len(), quality.len()) {
             (1, 0) => &[(Easy, 3)],
@@ -145,7 +137,7 @@ impl Scheduler<'_> {
         let building = self.done.len() < usize::from(self.building);
         let rolling = building && self.done.len() % 3 == 1 && day == 3;
         let workout = if rolling { Workout::RollingRun } else { Workout::EasyRun };
-        Session { kind: SessionKind::Easy, workout, day, parts: smallvec![Part::Step(step)] }
+        Session { kind: SessionKind::Easy, workout, day, parts: [Part::Step(step)].into() }
     }
 
     /// An easy run of so many minutes, strides within them.
@@ -153,14 +145,14 @@ impl Scheduler<'_> {
         let times = strides(self.level);
         let strides = u64::from(times) * (STRIDE_SECONDS + STRIDE_RECOVERY);
         let steady = (minutes * MINUTE).saturating_sub(strides) / MINUTE * MINUTE;
-        let steps = vec![
+        let steps = [
             Step::stride(STRIDE_SECONDS, self.paces),
             Step::timed(StepKind::Recovery, Zone::Easy, STRIDE_RECOVERY, self.paces),
         ];
-        let parts = smallvec![
+        let parts = [
             Part::Step(Step::timed(StepKind::Steady, Zone::Easy, steady, self.paces)),
             Part::Repeat { times, steps },
         ];
-        Session { kind: SessionKind::Easy, workout: Workout::EasyStrides, day, parts }
+        Session { kind: SessionKind::Easy, workout: Workout::EasyStrides, day, parts: parts.into() }
     }
 }

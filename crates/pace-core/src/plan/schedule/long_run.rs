@@ -1,7 +1,5 @@
 //! Long runs, and the race-pace work in them.
 
-use smallvec::smallvec;
-
 use super::{MINUTE, Scheduler};
 use crate::distance::RaceDistance;
 use crate::level::Level;
@@ -131,23 +129,19 @@ impl Scheduler<'_> {
             let after = (around / 4).max(5);
             let before = around.saturating_sub(after);
             let work = block.step(paces);
-            let parts = smallvec![
-                steady(Zone::LongRun, before),
-                Part::Step(work),
-                steady(Zone::LongRun, after)
-            ];
-            (Workout::RacePaceLongRun, parts)
+            let parts =
+                [steady(Zone::LongRun, before), Part::Step(work), steady(Zone::LongRun, after)];
+            (Workout::RacePaceLongRun, parts.into())
         } else {
             let minutes = seconds / MINUTE;
             let progressive = phase != Phase::Base && number.is_multiple_of(2) && minutes >= 40;
             // Only where the long run's pace is the faster of the two.
             if progressive && paces.of(Zone::LongRun) < paces.of(Zone::Easy) {
                 let fast = minutes / 3;
-                let parts =
-                    smallvec![steady(Zone::Easy, minutes - fast), steady(Zone::LongRun, fast)];
-                (Workout::ProgressiveLongRun, parts)
+                let parts = [steady(Zone::Easy, minutes - fast), steady(Zone::LongRun, fast)];
+                (Workout::ProgressiveLongRun, parts.into())
             } else {
-                (Workout::LongRun, smallvec![steady(Zone::LongRun, minutes)])
+                (Workout::LongRun, [steady(Zone::LongRun, minutes)].into())
             }
         };
         Session { kind: SessionKind::LongRun, workout, day: 7, parts }

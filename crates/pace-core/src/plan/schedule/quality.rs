@@ -1,17 +1,16 @@
 //! Quality sessions: which row of the library, which dose, how long around it.
 
-use arrayvec::ArrayVec;
-
 use super::{MINUTE, NO_CAP, Scheduler};
 use crate::distance::RaceDistance;
 use crate::level::Level;
 use crate::plan::library::{
     Dose, Effort, RECIPES, REST_BETWEEN_SETS, Recipe, Slot, rest_fits, work_bounds,
 };
+use crate::plan::parts::Parts;
 use crate::plan::phases::Phase;
 use crate::plan::request::AgeBand;
 use crate::plan::rules;
-use crate::plan::session::{Part, Parts, Session, Step, StepKind};
+use crate::plan::session::{Part, Session, Step, StepKind};
 use crate::zones::{TrainingPaces, Zone};
 
 /// Warm-up and cool-down where there is room for them, in minutes.
@@ -31,7 +30,7 @@ const LONGEST_FRAME: (u64, u64) = (30, 15);
 pub(super) struct Row {
     recipe: &'static Recipe,
     /// Its doses, from the lightest to the heaviest.
-    doses: ArrayVec<Dosed, { Recipe::MOST_DOSES }>,
+    doses: Vec<Dosed>,
     /// How often it was used.
     count: usize,
     /// Hard time of the last full week with it.
@@ -263,7 +262,7 @@ impl Scheduler<'_> {
                     if index > 0 {
                         parts.push(Part::Step(recovery(REST_BETWEEN_SETS)));
                     }
-                    parts.push(Part::Repeat { times: reps.into(), steps: vec![work, rest] });
+                    parts.push(Part::Repeat { times: reps.into(), steps: [work, rest] });
                 }
             }
             Dose::Ladder(minutes) => {
@@ -299,9 +298,10 @@ impl Scheduler<'_> {
         Session { kind: recipe.kind, workout: recipe.workout, day: 0, parts }
     }
 
-    /// Longer warm-up and cool-down, up to so many minutes; what is left of them.
-    pub(super) fn widen(&self, session: &mut Session, spare: u64, most: u64) -> u64 {
-        let room = most.saturating_sub(session.durations()[AgeBand::From50 as usize]) / MINUTE;
+    /// Longer warm-up and cool-down, up to so many minutes, of a session that lasts so long
+    /// from 50 years of age; what is left of the minutes.
+    pub(super) fn widen(&self, session: &mut Session, lasts: u64, spare: u64, most: u64) -> u64 {
+        let room = most.saturating_sub(lasts) / MINUTE;
         let mut left = spare.min(room);
         let given = left;
         for part in &mut session.parts {

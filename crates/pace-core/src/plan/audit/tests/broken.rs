@@ -1,8 +1,9 @@
 //! Good plans of the engine, each broken in one place.
 
 use crate::plan::audit::Rule;
-use crate::plan::audit::tests::{found, request};
+use crate::plan::audit::tests::{change, found, request};
 use crate::plan::library::Workout;
+use crate::plan::parts::Parts;
 use crate::plan::phases::Phase;
 use crate::plan::session::{Measure, Part, Session, SessionKind, Step, StepKind};
 use crate::plan::{Plan, Week};
@@ -147,7 +148,7 @@ const BREAKS: &[(Rule, &str, &str, Break)] = &[
             volume = volume * 75 / 100;
             let easy = Part::Step(Step { duration_seconds: volume, ..easy_step() });
             week.sessions.truncate(1);
-            week.sessions[0].parts = vec![easy].into();
+            week.sessions[0].parts = [easy].into();
         }
     }),
     (Rule::H9, "a run of five hours", HALF, |plan| {
@@ -203,12 +204,12 @@ const BREAKS: &[(Rule, &str, &str, Break)] = &[
     }),
     (Rule::H16, "mixed zones", TEN, |plan| {
         let work = work_step(plan, Zone::Tempo);
-        work_in(plan, Zone::Interval).parts.insert(1, work);
+        change(work_in(plan, Zone::Interval), |parts| parts.insert(1, work));
     }),
     (Rule::H16, "no recovery", TEN, |plan| {
         for part in &mut work_in(plan, Zone::Interval).parts {
             if let Part::Repeat { steps, .. } = part {
-                steps.truncate(1);
+                steps[1] = steps[0];
             }
         }
     }),
@@ -234,14 +235,16 @@ const BREAKS: &[(Rule, &str, &str, Break)] = &[
         harden(kind(plan, 8, SessionKind::LongRun));
     }),
     (Rule::H19, "no warm-up", HALF, |plan| {
-        quality(plan, Phase::Intensity).parts.remove(0);
+        change(quality(plan, Phase::Intensity), |parts| _ = parts.remove(0));
     }),
     (Rule::H19, "no cool-down", HALF, |plan| {
-        quality(plan, Phase::Intensity).parts.pop();
+        change(quality(plan, Phase::Intensity), |parts| _ = parts.pop());
     }),
     (Rule::H20, "no strides", HALF, |plan| {
         for session in plan.weeks.iter_mut().flat_map(|week| &mut week.sessions) {
-            session.parts.retain(|part| part.steps().1[0].kind != StepKind::Stride);
+            change(session, |parts| {
+                parts.retain(|part| part.steps().1[0].kind != StepKind::Stride);
+            });
         }
     }),
     (Rule::H20, "nine strides", HALF, |plan| {
@@ -300,7 +303,9 @@ const BREAKS: &[(Rule, &str, &str, Break)] = &[
         first_step(last_session(plan)).duration_seconds += 1;
     }),
     (Rule::H22, "other paces", HALF, |plan| plan.paces = request(MARATHON).paces()),
-    (Rule::H22, "a session of no steps", HALF, |plan| plan.weeks[4].sessions[0].parts.clear()),
+    (Rule::H22, "a session of no steps", HALF, |plan| {
+        plan.weeks[4].sessions[0].parts = Parts::new();
+    }),
     (Rule::H22, "too long to be counted", HALF, |plan| {
         first_step(&mut plan.weeks[4].sessions[0]).duration_seconds = u64::MAX;
         first_step(&mut plan.weeks[5].sessions[0]).duration_seconds = u64::MAX;
@@ -419,7 +424,7 @@ fn an_empty_plan_is_no_reason_to_panic() {
     for query in [HALF, AT_60, WIDE, "distance=5km&time=1"] {
         let mut plan = request(query).plan();
         for session in plan.weeks.iter_mut().flat_map(|week| &mut week.sessions) {
-            session.parts.clear();
+            session.parts = Parts::new();
         }
         assert_ne!(found(&plan, Rule::H22), [""; 0]);
         plan.weeks.iter_mut().for_each(|week| week.sessions.clear());

@@ -1,6 +1,6 @@
 //! Plans sketched around one limit each: at it nothing is found, a step beyond it is.
 
-use crate::plan::audit::tests::{found, is_found, request};
+use crate::plan::audit::tests::{change, found, is_found, request};
 use crate::plan::audit::{Rule, audit};
 use crate::plan::library::Workout;
 use crate::plan::phases::Phase;
@@ -57,8 +57,8 @@ fn race() -> Session {
 }
 
 /// Warm-up, so many times these steps, cool-down.
-fn quality(kind: SessionKind, times: u32, steps: &[Step]) -> Session {
-    let work = Part::Repeat { times, steps: steps.to_vec() };
+fn quality(kind: SessionKind, times: u32, steps: &[Step; 2]) -> Session {
+    let work = Part::Repeat { times, steps: *steps };
     framed(kind, vec![work])
 }
 
@@ -276,7 +276,7 @@ fn longest_runs() {
         move |metres| {
             let mut run = easy(3600);
             let step = Step { distance_m: metres, ..step(StepKind::Steady, Zone::Easy, 3600) };
-            run.parts = vec![Part::Step(step)].into();
+            run.parts = [Part::Step(step)].into();
             one_week(query, vec![run])
         }
     };
@@ -429,7 +429,7 @@ fn interval_sessions() {
             let (rep, more) = (seconds / 10, seconds % 10);
             let mut session = of(rep, 9, rep);
             let last = [work(Zone::Interval, rep + more), rest(rep)].map(Part::Step);
-            session.parts.insert_many(2, last);
+            change(&mut session, |parts| drop(parts.splice(2..2, last)));
             level(session)
         };
         within(Rule::H16, [least * 60, most * 60], hard);
@@ -447,7 +447,7 @@ fn interval_sessions() {
 
 #[test]
 fn rests_between_sets() {
-    let set = || Part::Repeat { times: 5, steps: vec![work(Zone::Interval, 60), rest(60)] };
+    let set = || Part::Repeat { times: 5, steps: [work(Zone::Interval, 60), rest(60)] };
     let sets = |count: usize, seconds| {
         let mut parts = vec![set()];
         for _ in 1..count {
@@ -554,7 +554,7 @@ fn race_pace_sessions() {
             let hard = |seconds: u64| {
                 let mut session = of(seconds / 10, 9, 60);
                 let last = work(Zone::Race, seconds / 10 + seconds % 10);
-                session.parts.insert(2, Part::Step(last));
+                change(&mut session, |parts| parts.insert(2, Part::Step(last)));
                 level(session)
             };
             at_most(Rule::H17b, most * 60, hard);
@@ -613,7 +613,7 @@ fn strides() {
         let stride =
             Step { zone: None, paced: false, ..step(StepKind::Stride, Zone::Easy, seconds) };
         let steady = Part::Step(step(StepKind::Steady, Zone::Easy, 1800));
-        let strides = Part::Repeat { times, steps: vec![stride, rest(40)] };
+        let strides = Part::Repeat { times, steps: [stride, rest(40)] };
         session(kind, 3, vec![steady, strides])
     };
     let second = |query, phase, session| {
@@ -807,7 +807,7 @@ fn sums_that_can_be_counted() {
     let long = |seconds| {
         let mut run = easy(0);
         let step = Step { duration_seconds: seconds, distance_m: 0, ..rest(0) };
-        run.parts = vec![Part::Repeat { times: 2, steps: vec![step] }].into();
+        run.parts = [Part::Repeat { times: 2, steps: [step, rest(0)] }].into();
         audit(&one_week(HALF, vec![run])).len()
     };
     assert!(long(most / 2) > 1);
