@@ -7,6 +7,7 @@ use actix_web::http::header::{
 };
 use actix_web::{HttpResponse, HttpResponseBuilder};
 use pace_core::{Error, ErrorCode, Operation, Page, PlanRequest};
+use pace_mcp::json;
 use serde::Serialize;
 
 use crate::headers;
@@ -36,7 +37,7 @@ pub(crate) fn json(cache: HeaderValue, room: usize, body: &impl Serialize) -> Ht
 
 fn json_body(mut answer: HttpResponseBuilder, room: usize, body: &impl Serialize) -> HttpResponse {
     let mut bytes = Vec::with_capacity(room);
-    sonic_rs::to_writer(&mut bytes, body).expect("memory takes every body, and keys are texts");
+    json::write(body, &mut bytes);
     answer.insert_header((CONTENT_TYPE, headers::JSON)).body(bytes)
 }
 

@@ -12,6 +12,7 @@ use serde_json::value::RawValue;
 use crate::description::{self, INSTRUCTIONS};
 use crate::envelope::{Id, Message, Request, string};
 use crate::fault::Fault;
+use crate::json;
 use crate::tools::{Call, CallResult};
 use crate::version::{self, CALL, DISCOVER, HttpHeaders, ProtocolVersion};
 use crate::{SERVER_NAME, SERVER_TITLE, SERVER_VERSION};
@@ -176,13 +177,13 @@ fn method<T: Serialize>(
 fn answered(id: &str, result: &impl Serialize) -> Vec<u8> {
     /// Room for the answers about paces; plans are long, and few.
     const ROOM: usize = 1024;
-    let mut json = Vec::with_capacity(ROOM);
-    json.extend_from_slice(br#"{"jsonrpc":"2.0","id":"#);
-    json.extend_from_slice(id.as_bytes());
-    json.extend_from_slice(br#","result":"#);
-    sonic_rs::to_writer(&mut json, result).expect("memory takes every result, and keys are texts");
-    json.push(b'}');
-    json
+    let mut message = Vec::with_capacity(ROOM);
+    message.extend_from_slice(br#"{"jsonrpc":"2.0","id":"#);
+    message.extend_from_slice(id.as_bytes());
+    message.extend_from_slice(br#","result":"#);
+    json::write(result, &mut message);
+    message.push(b'}');
+    message
 }
 
 fn error(id: Option<Id<'_>>, fault: Fault) -> Vec<u8> {

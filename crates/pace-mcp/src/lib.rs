@@ -20,6 +20,7 @@ mod dispatch;
 mod envelope;
 mod fault;
 mod invocation;
+pub mod json;
 mod options;
 mod stdio;
 mod tool_text;
