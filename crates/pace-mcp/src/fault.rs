@@ -2,8 +2,8 @@
 
 use std::borrow::Cow;
 
-use jsonrpsee::types::ErrorObjectOwned;
-use serde::Serialize;
+use serde::ser::SerializeMap as _;
+use serde::{Serialize, Serializer};
 
 use crate::version::ProtocolVersion;
 
@@ -76,15 +76,16 @@ impl Fault {
     }
 }
 
-impl From<Fault> for ErrorObjectOwned {
-    fn from(fault: Fault) -> Self {
-        let data = match &fault {
-            Fault::UnsupportedVersion { requested } => Some(Versions {
-                supported: ProtocolVersion::ALL.map(ProtocolVersion::as_str),
-                requested,
-            }),
-            _ => None,
-        };
-        Self::owned(fault.code(), fault.message(), data)
+/// As the error object of JSON-RPC.
+impl Serialize for Fault {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("code", &self.code())?;
+        map.serialize_entry("message", &self.message())?;
+        if let Self::UnsupportedVersion { requested } = self {
+            let supported = ProtocolVersion::ALL.map(ProtocolVersion::as_str);
+            map.serialize_entry("data", &Versions { supported, requested })?;
+        }
+        map.end()
     }
 }

@@ -21,6 +21,7 @@ mod envelope;
 mod fault;
 mod invocation;
 mod options;
+mod outcome;
 mod stdio;
 mod tool_text;
 mod tools;
