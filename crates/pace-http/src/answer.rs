@@ -11,12 +11,12 @@ use pace_core::{
 };
 
 use crate::deprecation::Notice;
-use crate::docs_url::DocsUrl;
 use crate::document::Document;
 use crate::gate::Gate;
 use crate::log::SERVICE;
 use crate::mcp::Body;
 use crate::origin::Origins;
+use crate::public_url::PublicUrl;
 use crate::route::{METHODS, Route};
 use crate::status::{Health, Status};
 use crate::{api_version, coding, deprecation, discovery, headers, mcp, reference_page, respond};
@@ -24,8 +24,8 @@ use crate::{api_version, coding, deprecation, discovery, headers, mcp, reference
 /// What answers follow from beside the request.
 #[derive(Debug)]
 pub(crate) struct Service {
-    /// What errors name as `docs`.
-    pub(crate) docs: DocsUrl,
+    /// The address that answers name.
+    pub(crate) url: PublicUrl,
     /// What leads from every answer to the descriptions.
     pub(crate) link: Option<HeaderValue>,
     /// The endpoints that will go.
@@ -40,13 +40,13 @@ pub(crate) struct Service {
 
 impl Service {
     pub(crate) fn new(
-        docs: DocsUrl,
+        url: PublicUrl,
         notices: &'static [Notice],
         origins: Origins,
         gate: Gate,
         fault: Option<&'static str>,
     ) -> Self {
-        Self { link: discovery::link(docs.base_path()), docs, notices, origins, gate, fault }
+        Self { link: discovery::link(url.base_path()), url, notices, origins, gate, fault }
     }
 }
 
@@ -64,7 +64,7 @@ pub(crate) fn answer(request: &HttpRequest, body: &Body, service: &Service) -> H
         (Ok(()), None) => Err(Error::NotFound { path: Quoted::new(request.path()) }),
         (Ok(()), Some(route)) => of_route(route, request, body, service),
     }
-    .unwrap_or_else(|error| respond::error(&error, &service.docs.of(request)));
+    .unwrap_or_else(|error| respond::error(&error, &service.url.docs(request)));
     if let Some(link) = &service.link {
         response.headers_mut().insert(LINK, link.clone());
     }
@@ -88,8 +88,8 @@ fn of_route(
     }
     api_version::check(request.headers())?;
     Ok(match route {
-        Route::Home => respond::home(service.docs.base_path(), request.uri().query()),
-        Route::Page(page) => document(page, request).answer(request, &service.docs.base(request)),
+        Route::Home => respond::home(service.url.base_path(), request.uri().query()),
+        Route::Page(page) => document(page, request).answer(request, &service.url.base(request)),
         Route::Robots => discovery::robots_txt().answer(request, ""),
         Route::Favicon => discovery::favicon().answer(request, ""),
         Route::Tools => mcp::answer(request, body, service)?,
@@ -144,7 +144,7 @@ pub(crate) fn guarded(
         // The panic's own text is in the log by now; this is what was asked.
         let (method, path) = (Quoted::new(request.method().as_str()), Quoted::new(request.path()));
         tracing::error!(target: SERVICE, %method, %path, "a panic was answered 500");
-        respond::error(&Error::Internal, &service.docs.of(request))
+        respond::error(&Error::Internal, &service.url.docs(request))
     })
 }
 
@@ -163,7 +163,7 @@ mod tests {
 
     fn of_notices(notices: &'static [Notice]) -> Service {
         let gate = Gate::new(&Options::parse_from(["pace-http"]).limits);
-        Service::new(DocsUrl::OfRequest, notices, Origins::ANY, gate, None)
+        Service::new(PublicUrl::OfRequest, notices, Origins::ANY, gate, None)
     }
 
     fn today() -> Service {

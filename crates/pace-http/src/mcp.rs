@@ -76,7 +76,7 @@ pub(crate) fn answer(
         method: line(headers::MCP_METHOD),
         name: line(headers::MCP_NAME),
     };
-    let base_url = service.docs.base(request);
+    let base_url = service.url.base(request);
     Ok(match SERVER.answer(message, Transport::Http(around), &base_url) {
         Reply::Nothing => respond::with_status(StatusCode::ACCEPTED, headers::NOT_STORED).finish(),
         Reply::Answer(json) => respond::message(StatusCode::OK, json),

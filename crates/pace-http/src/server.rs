@@ -20,13 +20,13 @@ use pace_core::Tool;
 use pace_mcp::BaseUrl;
 
 use crate::answer::{Service, answer, guarded};
-use crate::docs_url::{DocsUrl, LocalAddress};
 use crate::gate::Gate;
 use crate::log::{self, Log, SERVICE};
 use crate::mcp::Body;
 use crate::metrics::{self, Metrics};
 use crate::options::Options;
 use crate::origin::Origins;
+use crate::public_url::{LocalAddress, PublicUrl};
 use crate::stop::Signals;
 use crate::watch::Watch;
 use crate::{EXIT_FAILURE, deprecation, discovery};
@@ -52,7 +52,7 @@ pub(crate) fn run(options: &Options, fault: Option<&'static str>) -> anyhow::Res
 async fn serve(options: &Options, fault: Option<&'static str>) -> anyhow::Result<()> {
     let limits = &options.limits;
     let service = web::Data::new(Service::new(
-        DocsUrl::new(options),
+        PublicUrl::new(options),
         deprecation::NOTICES,
         Origins::new(options.allow_origin.clone()),
         Gate::new(limits),
