@@ -135,12 +135,12 @@ fn query(request: &HttpRequest) -> impl Iterator<Item = (Cow<'_, str>, Cow<'_, s
 /// Answers with what `answer` says, or with an error of ours where it panics, so that a
 /// fault costs one answer and neither the connection nor the worker.
 pub(crate) fn guarded(
-    answer: impl FnOnce(&HttpRequest, &Service) -> HttpResponse,
     request: &HttpRequest,
     service: &Service,
+    answer: impl FnOnce() -> HttpResponse,
 ) -> HttpResponse {
     // What a panic could leave half done is dropped with it: answers share only constants.
-    catch_unwind(AssertUnwindSafe(|| answer(request, service))).unwrap_or_else(|_| {
+    catch_unwind(AssertUnwindSafe(answer)).unwrap_or_else(|_| {
         // The panic's own text is in the log by now; this is what was asked.
         let (method, path) = (Quoted::new(request.method().as_str()), Quoted::new(request.path()));
         tracing::error!(target: SERVICE, %method, %path, "a panic was answered 500");
@@ -251,7 +251,7 @@ mod tests {
     fn a_panic_is_an_internal_error_in_the_shape_of_all_errors() {
         let request = TestRequest::with_uri("/api/pace").to_http_request();
         for _ in 0..2 {
-            let response = guarded(|_, _| panic!("on purpose"), &request, &today());
+            let response = guarded(&request, &today(), || panic!("on purpose"));
             assert_eq!(response.status(), StatusCode::INTERNAL_SERVER_ERROR);
             assert_common_headers(response.headers());
             let no_store = HeaderValue::from_static("no-store");
