@@ -62,11 +62,6 @@ use pace_mcp::Invocation;
 
 use options::Options;
 
-/// The server could not start, or stopped on a fault.
-const EXIT_FAILURE: u8 = 1;
-/// The command line or the environment asks for something that cannot be.
-const EXIT_USAGE: u8 = 2;
-
 /// The base URL that the checked-in descriptions name.
 const EXAMPLE_BASE: &str = "https://pace.example";
 
@@ -94,14 +89,7 @@ pub fn main_with_fault(path: &'static str) -> ExitCode {
 }
 
 fn run(fault: Option<&'static str>) -> ExitCode {
-    let (complaint, code) = match Invocation::<Options>::read() {
-        Invocation::Work(options) => match server::run(&options, fault) {
-            Ok(()) => return ExitCode::SUCCESS,
-            Err(error) => (format!("{error:#}"), EXIT_FAILURE),
-        },
-        Invocation::Shown => return ExitCode::SUCCESS,
-        Invocation::Misused(complaint) => (complaint, EXIT_USAGE),
-    };
-    eprintln!("pace-http: {complaint}");
-    ExitCode::from(code)
+    Invocation::<Options>::run(|options| {
+        server::run(options, fault).map_err(|error| format!("{error:#}"))
+    })
 }

@@ -17,7 +17,7 @@ use actix_web::rt::time::{sleep, timeout};
 use actix_web::{App, HttpRequest, HttpResponse, HttpServer, rt, web};
 use anyhow::{Context, anyhow};
 use pace_core::Tool;
-use pace_mcp::BaseUrl;
+use pace_mcp::{BaseUrl, EXIT_FAILURE};
 
 use crate::answer::{Service, answer, guarded};
 use crate::gate::Gate;
@@ -29,7 +29,7 @@ use crate::origin::Origins;
 use crate::public_url::{LocalAddress, PublicUrl};
 use crate::stop::Signals;
 use crate::watch::Watch;
-use crate::{EXIT_FAILURE, deprecation, discovery};
+use crate::{deprecation, discovery};
 
 /// Where a scrape finds its counters.
 const METRICS_PATH: &str = "/metrics";
