@@ -90,8 +90,8 @@ fn of_route(
     Ok(match route {
         Route::Home => respond::home(service.url.base_path(), request.uri().query()),
         Route::Page(page) => document(page, request).answer(request, &service.url.base(request)),
-        Route::Robots => discovery::robots_txt().answer(request, ""),
-        Route::Favicon => discovery::favicon().answer(request, ""),
+        Route::Robots => discovery::ROBOTS_TXT.answer(request, ""),
+        Route::Favicon => discovery::FAVICON.answer(request, ""),
         Route::Tools => mcp::answer(request, body, service)?,
         Route::Operation(Operation::Pace) => {
             let pace = PaceRequest::parse(&PaceArgs::from_pairs(query(request)))?;
@@ -119,10 +119,10 @@ fn document(page: Page, request: &HttpRequest) -> &'static Document {
             let lang = query(request).find(|(name, _)| name == Parameter::Lang.name());
             reference_page::in_lang(Lang::from_param(lang.as_ref().map(|(_, value)| &**value)))
         }
-        Page::OpenApi => discovery::openapi(),
-        Page::LlmsTxt => discovery::llms_txt_document(),
-        Page::ApiCatalog => discovery::api_catalog_document(),
-        Page::ServerCard => discovery::server_card_document(),
+        Page::OpenApi => &discovery::OPENAPI,
+        Page::LlmsTxt => &discovery::LLMS_TXT,
+        Page::ApiCatalog => &discovery::API_CATALOG,
+        Page::ServerCard => &discovery::SERVER_CARD,
     }
 }
 

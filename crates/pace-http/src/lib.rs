@@ -68,8 +68,8 @@ const EXAMPLE_BASE: &str = "https://pace.example";
 /// The descriptions that are checked in under `docs/`: each file's name and text.
 pub fn generated() -> [(&'static str, String); 2] {
     [
-        ("openapi.json", discovery::openapi().text(EXAMPLE_BASE)),
-        ("server-card.json", discovery::server_card_document().text(EXAMPLE_BASE)),
+        ("openapi.json", discovery::OPENAPI.text(EXAMPLE_BASE)),
+        ("server-card.json", discovery::SERVER_CARD.text(EXAMPLE_BASE)),
     ]
 }
 

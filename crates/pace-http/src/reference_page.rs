@@ -16,7 +16,7 @@ use serde_json::Value;
 use sha2::{Digest as _, Sha256};
 
 use crate::deprecation::{self, Notice};
-use crate::document::{BASE, Document};
+use crate::document::{BASE, Document, url};
 use crate::route::{FAVICON_PATH, METHODS};
 use crate::{examples, respond};
 
@@ -414,7 +414,7 @@ impl Words {
     }
 
     fn errors(&self) -> Markup {
-        let docs = format!("{BASE}{}", Page::Reference.path());
+        let docs = url(Page::Reference.path());
         let example = examples::error(Operation::Pace, ErrorCode::InvalidDistance);
         let body = example.and_then(|error| serde_json::to_value(error.body(&docs)).ok());
         self.section(Section::Errors, &html! {
