@@ -93,7 +93,7 @@ impl ToolServer {
     /// The reply to a message above [`MAX_MESSAGE_BYTES`](crate::MAX_MESSAGE_BYTES), which
     /// nobody reads.
     pub(crate) fn too_long() -> Reply {
-        Reply::Refusal(error(None, &Fault::NoMessage("a message has 65536 bytes at most")))
+        Reply::Refusal(error(None, &Fault::TooLong))
     }
 
     fn answer_request(

@@ -91,6 +91,7 @@ mod tests {
             let lines: Vec<_> = replies.lines().collect();
             assert_eq!(lines.len(), 2, "{length}");
             assert_eq!(lines[0].contains("\"result\""), answered, "{length}: {}", lines[0]);
+            assert_eq!(lines[0].contains("a message has 65536 bytes at most"), !answered);
             assert!(lines[1].contains("\"id\":2"));
         }
     }
