@@ -40,6 +40,7 @@ mod examples;
 mod forwarded;
 mod gate;
 mod headers;
+mod laid_out;
 mod limits;
 mod log;
 mod mcp;

@@ -18,7 +18,7 @@ pub(crate) fn serve(
     let mut line = Vec::new();
     loop {
         line.clear();
-        // One byte more than a message may have, and its end of line.
+        // The longest message and its end of line.
         let most = MAX_MESSAGE_BYTES as u64 + 1;
         input.by_ref().take(most).read_until(b'\n', &mut line)?;
         if line.is_empty() {
