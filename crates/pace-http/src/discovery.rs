@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn the_overview_in_full() {
+    fn the_overview_names_every_operation_and_the_guide() {
         let text = LLMS_TXT.text("https://pace.example");
         assert!(text.starts_with("# Pace\n\n> "));
         for operation in Operation::ALL {

@@ -3,8 +3,8 @@
 use std::fmt::Write as _;
 
 use pace_core::{
-    Error, Lang, Note, PaceArgs, PaceRequest, PaceResult, Plan, PlanArgs, PlanRequest, Quoted,
-    SiteGuide, Tool,
+    Error, Lang, Note, PaceArgs, PaceRequest, PaceResult, Parameter, Plan, PlanArgs, PlanRequest,
+    Quoted, SiteGuide, Tool,
 };
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Serialize, Serializer};
@@ -61,7 +61,7 @@ impl Call<'_> {
 
     fn guide(&self) -> Result<CallResult, Refusal> {
         let arguments = arguments::read(Tool::GetSiteGuide, self.arguments)?;
-        let lang = arguments.iter().find(|(name, _)| *name == "lang");
+        let lang = arguments.iter().find(|(name, _)| *name == Parameter::Lang.name());
         let lang = Lang::from_param(lang.map(|(_, text)| &**text));
         Ok(CallResult::Guide(lang))
     }
