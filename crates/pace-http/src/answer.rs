@@ -11,12 +11,12 @@ use pace_core::{
 };
 
 use crate::deprecation::Notice;
-use crate::docs_url::DocsUrl;
 use crate::document::Document;
 use crate::gate::Gate;
 use crate::log::SERVICE;
 use crate::mcp::Body;
 use crate::origin::Origins;
+use crate::public_url::PublicUrl;
 use crate::route::{METHODS, Route};
 use crate::status::{Health, Status};
 use crate::{api_version, coding, deprecation, discovery, headers, mcp, reference_page, respond};
@@ -24,8 +24,8 @@ use crate::{api_version, coding, deprecation, discovery, headers, mcp, reference
 /// What answers follow from beside the request.
 #[derive(Debug)]
 pub(crate) struct Service {
-    /// What errors name as `docs`.
-    pub(crate) docs: DocsUrl,
+    /// The address that answers name.
+    pub(crate) url: PublicUrl,
     /// What leads from every answer to the descriptions.
     pub(crate) link: Option<HeaderValue>,
     /// The endpoints that will go.
@@ -40,13 +40,13 @@ pub(crate) struct Service {
 
 impl Service {
     pub(crate) fn new(
-        docs: DocsUrl,
+        url: PublicUrl,
         notices: &'static [Notice],
         origins: Origins,
         gate: Gate,
         fault: Option<&'static str>,
     ) -> Self {
-        Self { link: discovery::link(docs.base_path()), docs, notices, origins, gate, fault }
+        Self { link: discovery::link(url.base_path()), url, notices, origins, gate, fault }
     }
 }
 
@@ -64,7 +64,7 @@ pub(crate) fn answer(request: &HttpRequest, body: &Body, service: &Service) -> H
         (Ok(()), None) => Err(Error::NotFound { path: Quoted::new(request.path()) }),
         (Ok(()), Some(route)) => of_route(route, request, body, service),
     }
-    .unwrap_or_else(|error| respond::error(&error, &service.docs.of(request)));
+    .unwrap_or_else(|error| respond::error(&error, &service.url.docs(request)));
     if let Some(link) = &service.link {
         response.headers_mut().insert(LINK, link.clone());
     }
@@ -88,10 +88,10 @@ fn of_route(
     }
     api_version::check(request.headers())?;
     Ok(match route {
-        Route::Home => respond::home(service.docs.base_path(), request.uri().query()),
-        Route::Page(page) => document(page, request).answer(request, &service.docs.base(request)),
-        Route::Robots => discovery::robots_txt().answer(request, ""),
-        Route::Favicon => discovery::favicon().answer(request, ""),
+        Route::Home => respond::home(service.url.base_path(), request.uri().query()),
+        Route::Page(page) => document(page, request).answer(request, &service.url.base(request)),
+        Route::Robots => discovery::ROBOTS_TXT.answer(request, ""),
+        Route::Favicon => discovery::FAVICON.answer(request, ""),
         Route::Tools => mcp::answer(request, body, service)?,
         Route::Operation(Operation::Pace) => {
             let pace = PaceRequest::parse(&PaceArgs::from_pairs(query(request)))?;
@@ -119,10 +119,10 @@ fn document(page: Page, request: &HttpRequest) -> &'static Document {
             let lang = query(request).find(|(name, _)| name == Parameter::Lang.name());
             reference_page::in_lang(Lang::from_param(lang.as_ref().map(|(_, value)| &**value)))
         }
-        Page::OpenApi => discovery::openapi(),
-        Page::LlmsTxt => discovery::llms_txt_document(),
-        Page::ApiCatalog => discovery::api_catalog_document(),
-        Page::ServerCard => discovery::server_card_document(),
+        Page::OpenApi => &discovery::OPENAPI,
+        Page::LlmsTxt => &discovery::LLMS_TXT,
+        Page::ApiCatalog => &discovery::API_CATALOG,
+        Page::ServerCard => &discovery::SERVER_CARD,
     }
 }
 
@@ -135,16 +135,16 @@ fn query(request: &HttpRequest) -> impl Iterator<Item = (Cow<'_, str>, Cow<'_, s
 /// Answers with what `answer` says, or with an error of ours where it panics, so that a
 /// fault costs one answer and neither the connection nor the worker.
 pub(crate) fn guarded(
-    answer: impl FnOnce(&HttpRequest, &Service) -> HttpResponse,
     request: &HttpRequest,
     service: &Service,
+    answer: impl FnOnce() -> HttpResponse,
 ) -> HttpResponse {
     // What a panic could leave half done is dropped with it: answers share only constants.
-    catch_unwind(AssertUnwindSafe(|| answer(request, service))).unwrap_or_else(|_| {
+    catch_unwind(AssertUnwindSafe(answer)).unwrap_or_else(|_| {
         // The panic's own text is in the log by now; this is what was asked.
         let (method, path) = (Quoted::new(request.method().as_str()), Quoted::new(request.path()));
         tracing::error!(target: SERVICE, %method, %path, "a panic was answered 500");
-        respond::error(&Error::Internal, &service.docs.of(request))
+        respond::error(&Error::Internal, &service.url.docs(request))
     })
 }
 
@@ -163,7 +163,7 @@ mod tests {
 
     fn of_notices(notices: &'static [Notice]) -> Service {
         let gate = Gate::new(&Options::parse_from(["pace-http"]).limits);
-        Service::new(DocsUrl::OfRequest, notices, Origins::ANY, gate, None)
+        Service::new(PublicUrl::OfRequest, notices, Origins::ANY, gate, None)
     }
 
     fn today() -> Service {
@@ -251,7 +251,7 @@ mod tests {
     fn a_panic_is_an_internal_error_in_the_shape_of_all_errors() {
         let request = TestRequest::with_uri("/api/pace").to_http_request();
         for _ in 0..2 {
-            let response = guarded(|_, _| panic!("on purpose"), &request, &today());
+            let response = guarded(&request, &today(), || panic!("on purpose"));
             assert_eq!(response.status(), StatusCode::INTERNAL_SERVER_ERROR);
             assert_common_headers(response.headers());
             let no_store = HeaderValue::from_static("no-store");

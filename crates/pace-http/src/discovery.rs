@@ -9,25 +9,31 @@ use pace_mcp::{ProtocolVersion, SERVER_NAME, SERVER_TITLE, SERVER_VERSION};
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use crate::document::{BASE, Document};
+use crate::document::{BASE, Document, url};
 use crate::{deprecation, headers, openapi, reference_page};
 
-static OPENAPI: LazyLock<Document> = LazyLock::new(|| {
+/// The `OpenAPI` document.
+pub(crate) static OPENAPI: LazyLock<Document> = LazyLock::new(|| {
     Document::new(headers::JSON, pretty(&openapi::document(deprecation::NOTICES)))
 });
-static SERVER_CARD: LazyLock<Document> =
+/// The card of the tool server.
+pub(crate) static SERVER_CARD: LazyLock<Document> =
     LazyLock::new(|| Document::new(headers::JSON, pretty(&server_card())));
-static API_CATALOG: LazyLock<Document> =
+/// The catalogue of RFC 9727.
+pub(crate) static API_CATALOG: LazyLock<Document> =
     LazyLock::new(|| Document::new(headers::LINK_SET, pretty(&api_catalog())));
-static LLMS_TXT: LazyLock<Document> =
+/// The overview for language models.
+pub(crate) static LLMS_TXT: LazyLock<Document> =
     LazyLock::new(|| Document::new(headers::PLAIN_TEXT, llms_txt()));
-static ROBOTS_TXT: LazyLock<Document> = LazyLock::new(|| {
+/// What robots may visit.
+pub(crate) static ROBOTS_TXT: LazyLock<Document> = LazyLock::new(|| {
     // Documents may be indexed; answers to calculations are endless and for nobody to crawl.
     let page = Page::Reference.path();
     let text = format!("User-agent: *\nAllow: {page}$\nAllow: {page}?lang=\nDisallow: {page}/\n");
     Document::new(headers::PLAIN_TEXT, text)
 });
-static FAVICON: LazyLock<Document> =
+/// The icon of the pages.
+pub(crate) static FAVICON: LazyLock<Document> =
     LazyLock::new(|| Document::new(headers::SVG, include_str!("favicon.svg").to_owned()));
 
 /// Writes every document now rather than when it is first asked for. Under the base URL, where
@@ -44,36 +50,6 @@ pub(crate) fn prepare(base: Option<&str>) {
             document.prepare(base);
         }
     }
-}
-
-/// The `OpenAPI` document.
-pub(crate) fn openapi() -> &'static Document {
-    &OPENAPI
-}
-
-/// The card of the tool server.
-pub(crate) fn server_card_document() -> &'static Document {
-    &SERVER_CARD
-}
-
-/// The catalogue of RFC 9727.
-pub(crate) fn api_catalog_document() -> &'static Document {
-    &API_CATALOG
-}
-
-/// The overview for language models.
-pub(crate) fn llms_txt_document() -> &'static Document {
-    &LLMS_TXT
-}
-
-/// What robots may visit.
-pub(crate) fn robots_txt() -> &'static Document {
-    &ROBOTS_TXT
-}
-
-/// The icon of the pages.
-pub(crate) fn favicon() -> &'static Document {
-    &FAVICON
 }
 
 /// The header that leads from any answer to its description (RFC 8631).
@@ -93,10 +69,6 @@ pub(crate) fn link(base_path: &str) -> Option<HeaderValue> {
 fn pretty(document: &impl Serialize) -> String {
     let text = serde_json::to_string_pretty(document).expect("keys of descriptions are texts");
     text + "\n"
-}
-
-fn url(path: &str) -> String {
-    format!("{BASE}{path}")
 }
 
 /// One card for two drafts: the well-known card lists transport and tools, the card beside
@@ -174,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn the_overview_in_full() {
+    fn the_overview_names_every_operation_and_the_guide() {
         let text = LLMS_TXT.text("https://pace.example");
         assert!(text.starts_with("# Pace\n\n> "));
         for operation in Operation::ALL {

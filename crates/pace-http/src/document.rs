@@ -16,6 +16,11 @@ use crate::{headers, respond};
 /// What stands in a template where the base URL belongs.
 pub(crate) const BASE: &str = "{base_url}";
 
+/// The address of a path of ours, in a template.
+pub(crate) fn url(path: &str) -> String {
+    format!("{BASE}{path}")
+}
+
 /// A document to publish.
 #[derive(Debug)]
 pub(crate) struct Document {
@@ -44,13 +49,10 @@ impl Document {
 
     /// A page in HTML, with headers of its own.
     pub(crate) fn html(template: String, headers: Vec<(HeaderName, HeaderValue)>) -> Self {
-        Self { headers, is_markup: true, ..Self::new(headers::HTML, template) }
-            .and(CONTENT_TYPE, headers::HTML)
-    }
-
-    fn and(mut self, name: HeaderName, value: HeaderValue) -> Self {
-        self.headers.push((name, value));
-        self
+        let mut page = Self::new(headers::HTML, template);
+        page.is_markup = true;
+        page.headers.extend(headers);
+        page
     }
 
     /// The document under a base URL, of which only `&` means anything to HTML.

@@ -9,6 +9,7 @@ use pace_core::{
 use serde::Serialize;
 use serde_json::Value;
 
+use crate::limits::{DEFAULT_HEADERS, DEFAULT_URI};
 use crate::route::METHODS;
 use crate::status::{Health, Status};
 
@@ -84,8 +85,10 @@ pub(crate) fn error(operation: Operation, code: ErrorCode) -> Option<Error> {
         | ErrorCode::NotAcceptable
         | ErrorCode::PayloadTooLarge
         | ErrorCode::RequestTimeout => None,
-        ErrorCode::UriTooLong => Some(Error::UriTooLong { limit: 61_440 }),
-        ErrorCode::HeadersTooLarge => Some(Error::HeadersTooLarge { limit: 65_536 }),
+        ErrorCode::UriTooLong => Some(Error::UriTooLong { limit: DEFAULT_URI as usize }),
+        ErrorCode::HeadersTooLarge => {
+            Some(Error::HeadersTooLarge { limit: DEFAULT_HEADERS as usize })
+        }
         ErrorCode::ServiceUnavailable => {
             (operation == Operation::Health).then_some(Error::Unavailable)
         }

@@ -35,12 +35,12 @@ mod authority;
 mod coding;
 mod deprecation;
 mod discovery;
-mod docs_url;
 mod document;
 mod examples;
 mod forwarded;
 mod gate;
 mod headers;
+mod laid_out;
 mod limits;
 mod log;
 mod mcp;
@@ -48,6 +48,7 @@ mod metrics;
 mod openapi;
 mod options;
 mod origin;
+mod public_url;
 mod reference_page;
 mod respond;
 mod route;
@@ -62,19 +63,14 @@ use pace_mcp::Invocation;
 
 use options::Options;
 
-/// The server could not start, or stopped on a fault.
-const EXIT_FAILURE: u8 = 1;
-/// The command line or the environment asks for something that cannot be.
-const EXIT_USAGE: u8 = 2;
-
 /// The base URL that the checked-in descriptions name.
 const EXAMPLE_BASE: &str = "https://pace.example";
 
 /// The descriptions that are checked in under `docs/`: each file's name and text.
 pub fn generated() -> [(&'static str, String); 2] {
     [
-        ("openapi.json", discovery::openapi().text(EXAMPLE_BASE)),
-        ("server-card.json", discovery::server_card_document().text(EXAMPLE_BASE)),
+        ("openapi.json", discovery::OPENAPI.text(EXAMPLE_BASE)),
+        ("server-card.json", discovery::SERVER_CARD.text(EXAMPLE_BASE)),
     ]
 }
 
@@ -94,14 +90,7 @@ pub fn main_with_fault(path: &'static str) -> ExitCode {
 }
 
 fn run(fault: Option<&'static str>) -> ExitCode {
-    let (complaint, code) = match Invocation::<Options>::read() {
-        Invocation::Work(options) => match server::run(&options, fault) {
-            Ok(()) => return ExitCode::SUCCESS,
-            Err(error) => (format!("{error:#}"), EXIT_FAILURE),
-        },
-        Invocation::Shown => return ExitCode::SUCCESS,
-        Invocation::Misused(complaint) => (complaint, EXIT_USAGE),
-    };
-    eprintln!("pace-http: {complaint}");
-    ExitCode::from(code)
+    Invocation::<Options>::run(|options| {
+        server::run(options, fault).map_err(|error| format!("{error:#}"))
+    })
 }

@@ -11,6 +11,11 @@ const MOST_URI: i64 = 65_534;
 /// The largest request head that it reads; it answers 431 beyond, with no body.
 const MOST_HEAD: i64 = 128 * 1024;
 
+/// What applies to targets where nothing is set.
+pub(crate) const DEFAULT_URI: u32 = 60 * 1024;
+/// The same of headers.
+pub(crate) const DEFAULT_HEADERS: u32 = 64 * 1024;
+
 /// The bounds that a deployment may set.
 #[derive(Debug, Clone, Args)]
 #[command(next_help_heading = "Limits")]
@@ -19,7 +24,6 @@ pub(crate) struct Limits {
     #[arg(
         long,
         env = "PACE_MAX_CONNECTIONS",
-        hide_env_values = true,
         value_name = "N",
         default_value_t = 25_000,
         value_parser = value_parser!(u32).range(1..=1_000_000)
@@ -30,7 +34,6 @@ pub(crate) struct Limits {
     #[arg(
         long,
         env = "PACE_BACKLOG",
-        hide_env_values = true,
         value_name = "N",
         default_value_t = 1024,
         value_parser = value_parser!(u32).range(1..=65_535)
@@ -41,9 +44,8 @@ pub(crate) struct Limits {
     #[arg(
         long,
         env = "PACE_MAX_URI",
-        hide_env_values = true,
         value_name = "BYTES",
-        default_value_t = 60 * 1024,
+        default_value_t = DEFAULT_URI,
         value_parser = value_parser!(u32).range(256..=MOST_URI)
     )]
     pub(crate) max_uri: u32,
@@ -52,9 +54,8 @@ pub(crate) struct Limits {
     #[arg(
         long,
         env = "PACE_MAX_HEADERS",
-        hide_env_values = true,
         value_name = "BYTES",
-        default_value_t = 64 * 1024,
+        default_value_t = DEFAULT_HEADERS,
         value_parser = value_parser!(u32).range(1024..=MOST_HEAD)
     )]
     pub(crate) max_headers: u32,
@@ -63,7 +64,6 @@ pub(crate) struct Limits {
     #[arg(
         long,
         env = "PACE_MAX_BODY",
-        hide_env_values = true,
         value_name = "BYTES",
         default_value_t = MAX_MESSAGE_BYTES as u32,
         value_parser = value_parser!(u32).range(1024..=1024 * 1024)
@@ -74,7 +74,6 @@ pub(crate) struct Limits {
     #[arg(
         long,
         env = "PACE_HEADER_TIMEOUT",
-        hide_env_values = true,
         value_name = "SECONDS",
         default_value = "5",
         value_parser = value_parser!(u16).range(1..=3600).map(seconds)
@@ -85,7 +84,6 @@ pub(crate) struct Limits {
     #[arg(
         long,
         env = "PACE_BODY_TIMEOUT",
-        hide_env_values = true,
         value_name = "SECONDS",
         default_value = "5",
         value_parser = value_parser!(u16).range(1..=3600).map(seconds)
@@ -97,7 +95,6 @@ pub(crate) struct Limits {
     #[arg(
         long,
         env = "PACE_KEEP_ALIVE",
-        hide_env_values = true,
         value_name = "SECONDS",
         default_value = "75",
         value_parser = value_parser!(u16).range(0..=3600).map(seconds)
@@ -108,7 +105,6 @@ pub(crate) struct Limits {
     #[arg(
         long,
         env = "PACE_DISCONNECT_TIMEOUT",
-        hide_env_values = true,
         value_name = "SECONDS",
         default_value = "1",
         value_parser = value_parser!(u16).range(1..=3600).map(seconds)
@@ -119,7 +115,6 @@ pub(crate) struct Limits {
     #[arg(
         long,
         env = "PACE_DRAIN_DELAY",
-        hide_env_values = true,
         value_name = "SECONDS",
         default_value = "0",
         value_parser = value_parser!(u16).range(0..=3600).map(seconds)
@@ -130,7 +125,6 @@ pub(crate) struct Limits {
     #[arg(
         long,
         env = "PACE_SHUTDOWN_GRACE",
-        hide_env_values = true,
         value_name = "SECONDS",
         default_value = "10",
         value_parser = value_parser!(u16).range(0..=3600).map(seconds)

@@ -76,9 +76,8 @@ pub(crate) fn start(log: Log) -> io::Result<()> {
 
 /// Waits until what was told is written, but not for a reader that has gone to sleep.
 pub(crate) fn flush() {
-    let is_written = |waiting: &mut Waiting| waiting.lines.is_empty() && !waiting.is_writing;
-    let _ =
-        QUEUE.changed.wait_timeout_while(QUEUE.lock(), PATIENCE, |waiting| !is_written(waiting));
+    let is_waiting = |waiting: &mut Waiting| !waiting.lines.is_empty() || waiting.is_writing;
+    let _ = QUEUE.changed.wait_timeout_while(QUEUE.lock(), PATIENCE, is_waiting);
 }
 
 /// How many lines were lost.

@@ -76,7 +76,7 @@ pub(crate) fn answer(
         method: line(headers::MCP_METHOD),
         name: line(headers::MCP_NAME),
     };
-    let base_url = service.docs.base(request);
+    let base_url = service.url.base(request);
     Ok(match SERVER.answer(message, Transport::Http(around), &base_url) {
         Reply::Nothing => respond::with_status(StatusCode::ACCEPTED, headers::NOT_STORED).finish(),
         Reply::Answer(json) => respond::message(StatusCode::OK, json),
@@ -92,13 +92,18 @@ fn quoted(value: &[u8]) -> Quoted {
 /// Whether a body of this type is worth reading: JSON under any of its names. One without a
 /// type may be anything, JSON too.
 fn is_json(kind: &[u8]) -> bool {
-    let essence = kind.split(|byte| *byte == b';').next().unwrap_or_default();
-    let essence = essence.trim_ascii().to_ascii_lowercase();
-    essence == b"application/json" || essence == b"text/json" || essence.ends_with(b"+json")
+    let essence = kind.split(|byte| *byte == b';').next().unwrap_or_default().trim_ascii();
+    let is = |name: &[u8]| essence.eq_ignore_ascii_case(name);
+    let suffix =
+        essence.last_chunk().is_some_and(|end: &[u8; 5]| end.eq_ignore_ascii_case(b"+json"));
+    is(b"application/json") || is(b"text/json") || suffix
 }
 
 /// Whether a request takes JSON: unless it lists what it takes, and JSON is not among it.
 fn accepts_json(lines: &HeaderMap) -> bool {
+    /// Ranges that JSON is in, and how closely they name it.
+    const RANGES: [(&str, u8); 4] =
+        [("application/json", 3), ("application/*", 2), ("*/*", 1), ("*", 1)];
     let mut listed = false;
     // How closely the best range names JSON, and whether it is wanted.
     let mut best = (0, false);
@@ -107,13 +112,10 @@ fn accepts_json(lines: &HeaderMap) -> bool {
         for range in line.split(',').map(str::trim).filter(|range| !range.is_empty()) {
             listed = true;
             let (essence, parameters) = range.split_once(';').unwrap_or((range, ""));
-            let closeness = match essence.trim().to_ascii_lowercase().as_str() {
-                "application/json" => 3,
-                "application/*" => 2,
-                "*/*" | "*" => 1,
-                _ => continue,
-            };
-            best = best.max((closeness, headers::weight(parameters) > 0.0));
+            let is_meant = |(name, _): &&(&str, u8)| name.eq_ignore_ascii_case(essence.trim());
+            if let Some((_, closeness)) = RANGES.iter().find(is_meant) {
+                best = best.max((*closeness, headers::weight(parameters) > 0.0));
+            }
         }
     }
     !listed || best.1

@@ -19,7 +19,10 @@ use crate::route::{FAVICON_PATH, HOME_PATH, ROBOTS_PATH, Route};
 /// What a scrape is answered in.
 pub(crate) const CONTENT_TYPE: &str = "text/plain; version=0.0.4; charset=utf-8";
 
-const ROUTES: usize = 5 + Operation::ALL.len() + Page::ALL.len();
+/// Places of routes before those of operations: no route of ours, home, robots, icon, tools.
+const BEFORE_OPERATIONS: usize = 5;
+const BEFORE_PAGES: usize = BEFORE_OPERATIONS + Operation::ALL.len();
+const ROUTES: usize = BEFORE_PAGES + Page::ALL.len();
 /// Every status that we answer; any other is counted under the last.
 const STATUSES: [u16; 18] =
     [200, 202, 204, 301, 302, 304, 400, 403, 404, 405, 406, 408, 413, 414, 415, 431, 503, 500];
@@ -187,11 +190,12 @@ fn index(route: Option<Route>) -> usize {
         Some(Route::Favicon) => 3,
         Some(Route::Tools) => 4,
         Some(Route::Operation(operation)) => {
-            5 + Operation::ALL.iter().position(|one| *one == operation).unwrap_or_default()
+            let place = Operation::ALL.iter().position(|one| *one == operation);
+            BEFORE_OPERATIONS + place.unwrap_or_default()
         }
         Some(Route::Page(page)) => {
-            let page = Page::ALL.iter().position(|one| *one == page).unwrap_or_default();
-            5 + Operation::ALL.len() + page
+            let place = Page::ALL.iter().position(|one| *one == page);
+            BEFORE_PAGES + place.unwrap_or_default()
         }
     }
 }

@@ -17,7 +17,7 @@ use serde::Serialize;
 use serde_json::{Map, Value, json};
 
 use crate::deprecation::Notice;
-use crate::document::BASE;
+use crate::document::{BASE, url};
 use crate::status::{Health, Status};
 use crate::{examples, headers, respond};
 
@@ -174,12 +174,12 @@ pub(crate) fn document(notices: &[Notice]) -> impl Serialize + use<> {
             summary: SERVICE.in_lang(LANG),
             description: description(notices),
             version: SERVICE_VERSION,
-            contact: Contact { name: "The pace maintainers", url: page(Page::Reference) },
+            contact: Contact { name: "The pace maintainers", url: url(Page::Reference.path()) },
             license: License { name: "MIT OR Apache-2.0", identifier: env!("CARGO_PKG_LICENSE") },
         },
         external_docs: ExternalDocs {
             description: Page::Reference.title().in_lang(LANG),
-            url: page(Page::Reference),
+            url: url(Page::Reference.path()),
         },
         servers: [Server { url: BASE, description: "This service" }],
         security: [],
@@ -195,10 +195,6 @@ pub(crate) fn document(notices: &[Notice]) -> impl Serialize + use<> {
             responses,
         },
     }
-}
-
-fn page(page: Page) -> String {
-    format!("{BASE}{}", page.path())
 }
 
 fn description(notices: &[Notice]) -> String {
@@ -404,7 +400,7 @@ fn error_response(
     errors: &[(ErrorCode, Error)],
     generator: &mut SchemaGenerator,
 ) -> Response {
-    let docs = page(Page::Reference);
+    let docs = url(Page::Reference.path());
     let example = |(code, error): &(ErrorCode, Error)| {
         let summary = code.meaning().in_lang(LANG);
         (code.as_str().to_owned(), json!({ "summary": summary, "value": error.body(&docs) }))

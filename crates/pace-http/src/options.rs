@@ -23,13 +23,18 @@ Then:
 /// Serves running paces and training plans over HTTP, and prints the address on standard
 /// output.
 #[derive(Debug, Parser)]
-#[command(name = "pace-http", version, after_help = EXAMPLES)]
+#[command(
+    name = "pace-http",
+    version,
+    after_help = EXAMPLES,
+    // Help is the same wherever it is asked for.
+    mut_args = |arg| arg.hide_env_values(true)
+)]
 pub(crate) struct Options {
     /// IP address and port to listen on; port 0 takes a free one
     #[arg(
         long,
         env = "PACE_BIND",
-        hide_env_values = true,
         value_name = "ADDRESS",
         default_value = "127.0.0.1:8080",
         value_parser = parse_bind
@@ -37,48 +42,34 @@ pub(crate) struct Options {
     pub(crate) bind: SocketAddr,
 
     /// Public address of the service, for the `docs` of errors [default: the request's Host]
-    #[arg(long, env = "PACE_BASE_URL", hide_env_values = true, value_name = "URL")]
+    #[arg(long, env = "PACE_BASE_URL", value_name = "URL")]
     pub(crate) base_url: Option<BaseUrl>,
 
     /// Believe Forwarded and X-Forwarded-{Proto,Host}; for servers behind a proxy that sets them
-    #[arg(long, env = "PACE_TRUST_FORWARDED", hide_env_values = true, value_parser = BoolishValueParser::new())]
+    #[arg(long, env = "PACE_TRUST_FORWARDED", value_parser = BoolishValueParser::new())]
     pub(crate) trust_forwarded: bool,
 
     /// Origin whose pages may call the tools, or `loopback`; may be repeated [default: any]
-    #[arg(
-        long,
-        env = "PACE_ALLOW_ORIGIN",
-        hide_env_values = true,
-        value_name = "ORIGIN",
-        value_delimiter = ','
-    )]
+    #[arg(long, env = "PACE_ALLOW_ORIGIN", value_name = "ORIGIN", value_delimiter = ',')]
     pub(crate) allow_origin: Vec<AllowedOrigin>,
 
     /// Threads that answer requests, 1 to 1024 [default: one a core]
     #[arg(
         long,
         env = "PACE_WORKERS",
-        hide_env_values = true,
         value_name = "N",
         value_parser = clap::value_parser!(u16).range(1..=1024)
     )]
     pub(crate) workers: Option<u16>,
 
     /// Log of requests on standard error
-    #[arg(
-        long,
-        env = "PACE_LOG",
-        hide_env_values = true,
-        value_name = "FORMAT",
-        default_value = "text"
-    )]
+    #[arg(long, env = "PACE_LOG", value_name = "FORMAT", default_value = "text")]
     pub(crate) log: Log,
 
     /// IP address and port for Prometheus to scrape, at /metrics [default: none]
     #[arg(
         long,
         env = "PACE_METRICS_BIND",
-        hide_env_values = true,
         value_name = "ADDRESS",
         value_parser = parse_bind
     )]

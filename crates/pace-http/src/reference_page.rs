@@ -1,7 +1,6 @@
 //! The human-readable reference: one page without script, in two languages, written from
 //! the same table as every other description.
 
-use std::fmt::Write as _;
 use std::sync::LazyLock;
 
 use actix_web::http::header::{CONTENT_LANGUAGE, CONTENT_SECURITY_POLICY, HeaderName, HeaderValue};
@@ -16,7 +15,8 @@ use serde_json::Value;
 use sha2::{Digest as _, Sha256};
 
 use crate::deprecation::{self, Notice};
-use crate::document::{BASE, Document};
+use crate::document::{BASE, Document, url};
+use crate::laid_out::laid_out;
 use crate::route::{FAVICON_PATH, METHODS};
 use crate::{examples, respond};
 
@@ -414,7 +414,7 @@ impl Words {
     }
 
     fn errors(&self) -> Markup {
-        let docs = format!("{BASE}{}", Page::Reference.path());
+        let docs = url(Page::Reference.path());
         let example = examples::error(Operation::Pace, ErrorCode::InvalidDistance);
         let body = example.and_then(|error| serde_json::to_value(error.body(&docs)).ok());
         self.section(Section::Errors, &html! {
@@ -616,61 +616,6 @@ impl Section {
     }
 }
 
-/// JSON as a person would lay it out: what fits on a line stands on one.
-fn laid_out(value: &Value) -> String {
-    fn lay(value: &Value, indent: usize, out: &mut String) {
-        const WIDTH: usize = 76;
-        let short = value.to_string();
-        let members: Vec<(Option<&String>, &Value)> = match value {
-            Value::Array(members) => members.iter().map(|member| (None, member)).collect(),
-            Value::Object(members) => {
-                members.iter().map(|(key, value)| (Some(key), value)).collect()
-            }
-            _ => vec![],
-        };
-        let is_flat = members.iter().all(|(_, member)| !member.is_array() && !member.is_object());
-        if members.is_empty() || (is_flat && indent + short.chars().count() <= WIDTH) {
-            *out += &spaced(value);
-            return;
-        }
-        let (open, close) = if value.is_array() { ('[', ']') } else { ('{', '}') };
-        out.push(open);
-        for (index, (key, member)) in members.iter().enumerate() {
-            *out += if index > 0 { ",\n" } else { "\n" };
-            *out += &" ".repeat(indent + 2);
-            if let Some(key) = key {
-                let _ = write!(out, "{}: ", Value::from(key.as_str()));
-            }
-            lay(member, indent + 2, out);
-        }
-        out.push('\n');
-        *out += &" ".repeat(indent);
-        out.push(close);
-    }
-
-    /// A value without structure below its own, on one line.
-    fn spaced(value: &Value) -> String {
-        match value {
-            Value::Object(members) => {
-                let members: Vec<String> = members
-                    .iter()
-                    .map(|(key, value)| format!("{}: {value}", Value::from(key.as_str())))
-                    .collect();
-                format!("{{ {} }}", members.join(", "))
-            }
-            Value::Array(members) => {
-                let members: Vec<String> = members.iter().map(Value::to_string).collect();
-                format!("[{}]", members.join(", "))
-            }
-            _ => value.to_string(),
-        }
-    }
-
-    let mut out = String::new();
-    lay(value, 0, &mut out);
-    out
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -716,14 +661,5 @@ mod tests {
         let notices: &'static [Notice] = Box::leak(Box::new([notice]));
         let page = Words { lang: Lang::En, notices, with_examples: false }.page().into_string();
         assert!(page.contains("deprecated on 2027-01-01, gone from 2028-01-01"));
-    }
-
-    #[test]
-    fn what_fits_on_a_line_stands_on_one() {
-        let value = serde_json::json!({ "a": [1, 2], "b": { "c": "d" }, "e": [] });
-        assert_eq!(
-            laid_out(&value),
-            "{\n  \"a\": [1, 2],\n  \"b\": { \"c\": \"d\" },\n  \"e\": []\n}"
-        );
     }
 }

@@ -17,22 +17,31 @@ use actix_web::rt::time::{sleep, timeout};
 use actix_web::{App, HttpRequest, HttpResponse, HttpServer, rt, web};
 use anyhow::{Context, anyhow};
 use pace_core::Tool;
-use pace_mcp::BaseUrl;
+use pace_mcp::{BaseUrl, EXIT_FAILURE};
 
 use crate::answer::{Service, answer, guarded};
-use crate::docs_url::{DocsUrl, LocalAddress};
 use crate::gate::Gate;
 use crate::log::{self, Log, SERVICE};
 use crate::mcp::Body;
 use crate::metrics::{self, Metrics};
 use crate::options::Options;
 use crate::origin::Origins;
+use crate::public_url::{LocalAddress, PublicUrl};
 use crate::stop::Signals;
 use crate::watch::Watch;
-use crate::{EXIT_FAILURE, deprecation, discovery};
+use crate::{deprecation, discovery};
 
 /// Where a scrape finds its counters.
 const METRICS_PATH: &str = "/metrics";
+
+/// What a worker answers with.
+#[derive(Debug)]
+struct Worker {
+    /// The same for all of them.
+    service: Arc<Service>,
+    /// Where anybody wants to see its requests.
+    watch: Option<Watch>,
+}
 
 /// Serves until a signal says to stop.
 ///
@@ -51,8 +60,8 @@ pub(crate) fn run(options: &Options, fault: Option<&'static str>) -> anyhow::Res
 
 async fn serve(options: &Options, fault: Option<&'static str>) -> anyhow::Result<()> {
     let limits = &options.limits;
-    let service = web::Data::new(Service::new(
-        DocsUrl::new(options),
+    let service = Arc::new(Service::new(
+        PublicUrl::new(options),
         deprecation::NOTICES,
         Origins::new(options.allow_origin.clone()),
         Gate::new(limits),
@@ -60,14 +69,14 @@ async fn serve(options: &Options, fault: Option<&'static str>) -> anyhow::Result
     ));
     let metrics = options.metrics_bind.map(|_| Arc::new(Metrics::new()));
     let workers = options.workers.map_or_else(cores, usize::from);
-    let to_stop = service.clone();
+    let to_stop = Arc::clone(&service);
     let (log, counts) = (options.log != Log::Off, metrics.clone());
     let server = HttpServer::new(move || {
-        let service = service.clone();
         let counts = counts.as_ref().map(|metrics| metrics.worker());
-        let watch = (log || counts.is_some()).then(|| Rc::new(Watch { log, counts }));
+        let watch = (log || counts.is_some()).then_some(Watch { log, counts });
+        let worker = Rc::new(Worker { service: Arc::clone(&service), watch });
         App::new().default_service(web::to(move |request, body| {
-            handle(request, body, service.clone(), watch.clone())
+            handle(request, body, Rc::clone(&worker))
         }))
     })
     .on_connect(|connection, data| {
@@ -106,7 +115,7 @@ async fn serve(options: &Options, fault: Option<&'static str>) -> anyhow::Result
 async fn stop(
     mut signals: Signals,
     server: ServerHandle,
-    service: web::Data<Service>,
+    service: Arc<Service>,
     drain_delay: Duration,
 ) {
     signals.next().await;
@@ -164,21 +173,16 @@ fn announce(what: &str, addresses: &[SocketAddr], path: &str) {
     let _ = stdout.flush();
 }
 
-async fn handle(
-    request: HttpRequest,
-    body: web::Payload,
-    service: web::Data<Service>,
-    watch: Option<Rc<Watch>>,
-) -> HttpResponse {
-    let seen = watch.as_deref().map(Watch::begin);
+async fn handle(request: HttpRequest, body: web::Payload, worker: Rc<Worker>) -> HttpResponse {
+    let Worker { service, watch } = &*worker;
+    let seen = watch.as_ref().map(Watch::begin);
     let body = if request.path() == Tool::PATH && request.method() == Method::POST {
         Body::read(body, &service.gate).await
     } else {
         discard(&request, body, &service.gate).await;
         Body::NONE
     };
-    let answer = |request: &HttpRequest, service: &Service| answer(request, &body, service);
-    let mut response = guarded(answer, &request, &service);
+    let mut response = guarded(&request, service, || answer(&request, &body, service));
     if request.head().upgrade() {
         // The library would confirm an upgrade that did not happen, then close all the same.
         response.head_mut().set_connection_type(ConnectionType::Close);

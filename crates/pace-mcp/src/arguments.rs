@@ -34,26 +34,25 @@ pub(crate) fn read(
     tool: Tool,
     object: Option<&RawValue>,
 ) -> Result<Vec<(&'static str, Cow<'_, str>)>, ArgumentError> {
-    let mut arguments: Vec<(&'static str, Cow<'_, str>)> = Vec::new();
-    let mut seen: Vec<Parameter> = Vec::new();
+    let mut arguments: Vec<(&'static str, Option<Cow<'_, str>>)> = Vec::new();
     for (name, value) in object.map(members).unwrap_or_default() {
         let Some(info) = parameters(tool).find(|info| info.parameter.name() == name) else {
             return Err(ArgumentError::Unknown(Quoted::new(&name)));
         };
         let name = info.parameter.name();
-        if seen.contains(&info.parameter) {
+        if arguments.iter().any(|(earlier, _)| *earlier == name) {
             return Err(ArgumentError::Twice(name));
         }
-        seen.push(info.parameter);
-        if value.get() == "null" {
-            continue;
-        }
-        match text(&info.kind, value) {
-            Some(text) => arguments.push((name, text)),
-            None => return Err(ArgumentError::WrongType(name, Quoted::new(value.get()))),
-        }
+        let spelt = match value.get() {
+            "null" => None,
+            raw => {
+                let wrong = || ArgumentError::WrongType(name, Quoted::new(raw));
+                Some(text(&info.kind, value).ok_or_else(wrong)?)
+            }
+        };
+        arguments.push((name, spelt));
     }
-    Ok(arguments)
+    Ok(arguments.into_iter().filter_map(|(name, spelt)| Some((name, spelt?))).collect())
 }
 
 /// An argument's value as a query would spell it.

@@ -4,18 +4,16 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
 use jsonrpsee::core::server::{Extensions, MethodCallback, MethodResponse, Methods};
-use jsonrpsee::types::{ErrorObjectOwned, Id as NoId, Params};
-use serde::ser::SerializeMap as _;
-use serde::{Deserialize, Serialize, Serializer};
+use jsonrpsee::types::{Id as NoId, Params};
+use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
-use crate::description::{self, INSTRUCTIONS};
 use crate::envelope::{Id, Message, Request, string};
 use crate::fault::Fault;
 use crate::json;
-use crate::tools::{Call, CallResult};
+use crate::outcome::{Framed, Outcome};
+use crate::tools::Call;
 use crate::version::{self, CALL, DISCOVER, HttpHeaders, ProtocolVersion};
-use crate::{SERVER_NAME, SERVER_TITLE, SERVER_VERSION};
 
 /// The way that a message came.
 #[derive(Debug, Clone, Copy)]
@@ -57,19 +55,6 @@ pub struct ToolServer {
     per_request: Methods,
 }
 
-/// What a method knows of its request beside the parameters.
-#[derive(Debug, Clone)]
-struct Around {
-    id: Arc<str>,
-    version: ProtocolVersion,
-    base_url: Arc<str>,
-}
-
-/// The answer that a method has written. The library's own response would read all of it
-/// once more, to make sure that it is JSON.
-#[derive(Debug, Clone)]
-struct Written(Vec<u8>);
-
 impl Default for ToolServer {
     fn default() -> Self {
         Self::new()
@@ -83,11 +68,9 @@ impl ToolServer {
         let mut agreed = Methods::new();
         let mut per_request = Methods::new();
         let once = "no name twice";
-        agreed.verify_and_insert("initialize", method(|params, _| initialize(params))).expect(once);
-        agreed.verify_and_insert("ping", method(|_, _| Ok(Empty {}))).expect(once);
-        per_request
-            .verify_and_insert(DISCOVER, method(|_, around| Ok(discover(around))))
-            .expect(once);
+        agreed.verify_and_insert("initialize", method(initialize)).expect(once);
+        agreed.verify_and_insert("ping", method(|_| Ok(Outcome::Pong))).expect(once);
+        per_request.verify_and_insert(DISCOVER, method(|_| Ok(Outcome::Discovered))).expect(once);
         for methods in [&mut agreed, &mut per_request] {
             methods.verify_and_insert("tools/list", method(list)).expect(once);
             methods.verify_and_insert(CALL, method(call)).expect(once);
@@ -102,16 +85,16 @@ impl ToolServer {
             Message::Request(request) => self.answer_request(&request, transport, base_url),
             Message::Notification | Message::Response => match version::check_header(transport) {
                 Ok(()) => Reply::Nothing,
-                Err(fault) => Reply::Refusal(error(None, fault)),
+                Err(fault) => Reply::Refusal(error(None, &fault)),
             },
-            Message::Invalid(fault, id) => Reply::Refusal(error(id, fault)),
+            Message::Invalid(fault, id) => Reply::Refusal(error(id, &fault)),
         }
     }
 
     /// The reply to a message above [`MAX_MESSAGE_BYTES`](crate::MAX_MESSAGE_BYTES), which
     /// nobody reads.
     pub(crate) fn too_long() -> Reply {
-        Reply::Refusal(error(None, Fault::NoMessage("a message has 65536 bytes at most")))
+        Reply::Refusal(error(None, &Fault::TooLong))
     }
 
     fn answer_request(
@@ -123,171 +106,70 @@ impl ToolServer {
         let id = Some(request.id);
         let version = match version::of_request(request, transport) {
             Ok(version) => version,
-            Err(fault) => return Reply::Refusal(error(id, fault)),
+            Err(fault) => return Reply::Refusal(error(id, &fault)),
         };
         let methods = if version.is_per_request() { &self.per_request } else { &self.agreed };
         let Some(MethodCallback::Sync(method)) = methods.method(&request.method) else {
-            let json = error(id, Fault::NoMethod);
+            let json = error(id, &Fault::NoMethod);
             return if version.is_per_request() {
                 Reply::NoMethod(json)
             } else {
                 Reply::Answer(json)
             };
         };
-        let mut around = Extensions::new();
-        around.insert(Around {
-            id: request.id.as_str().into(),
-            version,
-            base_url: base_url.into(),
-        });
-        let params = || Params::new(request.params.map(RawValue::get));
+        let answer = || {
+            let params = Params::new(request.params.map(RawValue::get));
+            let response = method(NoId::Null, params, usize::MAX, Extensions::new());
+            match response.extensions().get::<Answered>() {
+                Some(Ok(outcome)) => message(id, "result", &Framed { outcome, version, base_url }),
+                Some(Err(fault)) => error(id, fault),
+                None => error(id, &Fault::Internal),
+            }
+        };
         // A fault of ours costs one answer, and neither the connection nor the process; what
         // a panic could leave half done is dropped with it.
-        let called =
-            catch_unwind(AssertUnwindSafe(|| method(NoId::Null, params(), usize::MAX, around)));
-        Reply::Answer(match called {
-            Ok(mut response) => match response.extensions_mut().remove() {
-                Some(Written(json)) => json,
-                None => with_id(id, &response),
-            },
-            Err(_) => error(id, Fault::Internal),
-        })
+        let answered = catch_unwind(AssertUnwindSafe(answer));
+        Reply::Answer(answered.unwrap_or_else(|_| error(id, &Fault::Internal)))
     }
 }
 
-/// A method for the table: it writes its answer once, as it is sent.
-fn method<T: Serialize>(
-    answer: impl Fn(&Params<'_>, &Around) -> Result<T, Fault> + Send + Sync + 'static,
-) -> MethodCallback {
+/// What a method leaves beside its response, which says nothing: the library's own holds not
+/// every id that we are sent, and would read each answer once more to see that it is JSON.
+type Answered = Result<Outcome, Fault>;
+
+/// A method for the table.
+fn method(answer: impl Fn(&Params<'_>) -> Answered + Send + Sync + 'static) -> MethodCallback {
     MethodCallback::Sync(Arc::new(move |_, params, _, mut extensions| {
-        let answered = match extensions.get::<Around>() {
-            Some(around) => answer(&params, around).map(|result| answered(&around.id, &result)),
-            None => Err(Fault::Internal),
-        };
-        match answered {
-            Ok(json) => {
-                extensions.insert(Written(json));
-                MethodResponse::notification().with_extensions(extensions)
-            }
-            Err(fault) => MethodResponse::error(NoId::Null, ErrorObjectOwned::from(fault)),
-        }
+        extensions.insert(answer(&params));
+        MethodResponse::notification().with_extensions(extensions)
     }))
 }
 
-fn answered(id: &str, result: &impl Serialize) -> Vec<u8> {
+fn error(id: Option<Id<'_>>, fault: &Fault) -> Vec<u8> {
+    message(id, "error", fault)
+}
+
+/// A message of ours, as it is sent; without an id where the other side's had none, since no
+/// version of the protocol takes `null`.
+fn message(id: Option<Id<'_>>, member: &str, value: &impl Serialize) -> Vec<u8> {
     /// Room for the answers about paces; plans are long, and few.
     const ROOM: usize = 1024;
     let mut message = Vec::with_capacity(ROOM);
-    message.extend_from_slice(br#"{"jsonrpc":"2.0","id":"#);
-    message.extend_from_slice(id.as_bytes());
-    message.extend_from_slice(br#","result":"#);
-    json::write(result, &mut message);
+    message.extend_from_slice(br#"{"jsonrpc":"2.0","#);
+    if let Some(id) = id {
+        message.extend_from_slice(br#""id":"#);
+        message.extend_from_slice(id.as_str().as_bytes());
+        message.push(b',');
+    }
+    message.push(b'"');
+    message.extend_from_slice(member.as_bytes());
+    message.extend_from_slice(br#"":"#);
+    message::write(value, &mut message);
     message.push(b'}');
     message
 }
 
-fn error(id: Option<Id<'_>>, fault: Fault) -> Vec<u8> {
-    with_id(id, &MethodResponse::error(NoId::Null, ErrorObjectOwned::from(fault)))
-}
-
-/// The response with an id of ours, which the library's own type cannot hold; without any
-/// where the message had none, since no version of the protocol takes `null`.
-fn with_id(id: Option<Id<'_>>, response: &MethodResponse) -> Vec<u8> {
-    let json: &str = response.as_ref();
-    // Held by tests: the library writes these members first.
-    let rest = json.strip_prefix(r#"{"jsonrpc":"2.0","id":null,"#).unwrap_or_default();
-    let id = id.map(Id::as_str);
-    let mut bytes = Vec::with_capacity(json.len() + id.map_or(0, str::len));
-    bytes.extend_from_slice(br#"{"jsonrpc":"2.0","#);
-    if let Some(id) = id {
-        bytes.extend_from_slice(br#""id":"#);
-        bytes.extend_from_slice(id.as_bytes());
-        bytes.push(b',');
-    }
-    bytes.extend_from_slice(rest.as_bytes());
-    bytes
-}
-
-/// A result as its version writes it. Where each request stands for itself, so does each
-/// result: it says that it is whole, and who made it.
-#[derive(Debug, Clone)]
-struct Framed<T> {
-    version: ProtocolVersion,
-    /// Whether the result is one to keep.
-    lasting: bool,
-    result: T,
-}
-
-/// How long a result may be kept: until an update of the server, say.
-const TTL_MS: u32 = 60 * 60 * 1000;
-
-#[derive(Serialize)]
-struct Implementation {
-    name: &'static str,
-    title: &'static str,
-    version: &'static str,
-}
-
-const SERVER_INFO: Implementation =
-    Implementation { name: SERVER_NAME, title: SERVER_TITLE, version: SERVER_VERSION };
-
-#[derive(Serialize)]
-struct ResultMeta {
-    #[serde(rename = "io.modelcontextprotocol/serverInfo")]
-    server_info: Implementation,
-}
-
-/// A result's own members.
-trait Members {
-    fn write<M: serde::ser::SerializeMap>(&self, map: &mut M) -> Result<(), M::Error>;
-}
-
-impl<T: Members> Serialize for Framed<T> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(None)?;
-        if self.version.is_per_request() {
-            map.serialize_entry("resultType", "complete")?;
-            if self.lasting {
-                map.serialize_entry("ttlMs", &TTL_MS)?;
-                map.serialize_entry("cacheScope", "public")?;
-            }
-        }
-        self.result.write(&mut map)?;
-        if self.version.is_per_request() {
-            map.serialize_entry("_meta", &ResultMeta { server_info: SERVER_INFO })?;
-        }
-        map.end()
-    }
-}
-
-/// `{}`
-#[derive(Debug, Clone, Copy, Serialize)]
-struct Empty {}
-
-/// What the server can do: it has tools, always the same.
-#[derive(Debug, Clone, Serialize)]
-struct Capabilities {
-    tools: Empty,
-}
-
-const CAPABILITIES: Capabilities = Capabilities { tools: Empty {} };
-
-#[derive(Clone, Serialize)]
-#[serde(rename_all = "camelCase")]
-struct Initialized {
-    protocol_version: &'static str,
-    capabilities: Capabilities,
-    #[serde(rename = "serverInfo", serialize_with = "server_info")]
-    server_info: (),
-    instructions: &'static str,
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature is serde's")]
-fn server_info<S: Serializer>((): &(), serializer: S) -> Result<S::Ok, S::Error> {
-    SERVER_INFO.serialize(serializer)
-}
-
-fn initialize(params: &Params<'_>) -> Result<Initialized, Fault> {
+fn initialize(params: &Params<'_>) -> Answered {
     #[derive(Deserialize)]
     #[serde(rename_all = "camelCase")]
     struct Asked<'p> {
@@ -297,42 +179,10 @@ fn initialize(params: &Params<'_>) -> Result<Initialized, Fault> {
     let asked: Option<Asked<'_>> = read(params)?;
     let version = asked.and_then(|asked| asked.protocol_version).and_then(string);
     let agreed = version.map_or(ProtocolVersion::DEFAULT, |asked| ProtocolVersion::agreed(&asked));
-    Ok(Initialized {
-        protocol_version: agreed.as_str(),
-        capabilities: CAPABILITIES,
-        server_info: (),
-        instructions: INSTRUCTIONS,
-    })
+    Ok(Outcome::Initialized(agreed))
 }
 
-#[derive(Debug, Clone, Copy)]
-struct Discovered;
-
-impl Members for Discovered {
-    fn write<M: serde::ser::SerializeMap>(&self, map: &mut M) -> Result<(), M::Error> {
-        map.serialize_entry(
-            "supportedVersions",
-            &ProtocolVersion::ALL.map(ProtocolVersion::as_str),
-        )?;
-        map.serialize_entry("capabilities", &CAPABILITIES)?;
-        map.serialize_entry("instructions", INSTRUCTIONS)
-    }
-}
-
-fn discover(around: &Around) -> Framed<Discovered> {
-    Framed { version: around.version, lasting: true, result: Discovered }
-}
-
-#[derive(Debug, Clone, Copy)]
-struct Listed;
-
-impl Members for Listed {
-    fn write<M: serde::ser::SerializeMap>(&self, map: &mut M) -> Result<(), M::Error> {
-        map.serialize_entry("tools", description::all())
-    }
-}
-
-fn list(params: &Params<'_>, around: &Around) -> Result<Framed<Listed>, Fault> {
+fn list(params: &Params<'_>) -> Answered {
     #[derive(Deserialize)]
     struct Page<'p> {
         #[serde(borrow)]
@@ -344,19 +194,12 @@ fn list(params: &Params<'_>, around: &Around) -> Result<Framed<Listed>, Fault> {
             "there is one page only, and no \"cursor\" to another".into(),
         ));
     }
-    Ok(Framed { version: around.version, lasting: true, result: Listed })
+    Ok(Outcome::Listed)
 }
 
-impl Members for CallResult {
-    fn write<M: serde::ser::SerializeMap>(&self, map: &mut M) -> Result<(), M::Error> {
-        self.write_members(map)
-    }
-}
-
-fn call(params: &Params<'_>, around: &Around) -> Result<Framed<CallResult>, Fault> {
+fn call(params: &Params<'_>) -> Answered {
     let call: Option<Call<'_>> = read(params)?;
-    let result = call.unwrap_or_default().answer(&around.base_url)?;
-    Ok(Framed { version: around.version, lasting: false, result })
+    call.unwrap_or_default().answer().map(Outcome::Called)
 }
 
 /// The parameters; members that the method does not know are passed over.

@@ -40,7 +40,7 @@ impl<'m> Id<'m> {
     fn new(raw: &'m RawValue) -> Option<Self> {
         let text = raw.get();
         // Half a surrogate pair is no character: strict readers could not read it back.
-        let is_string = || text.starts_with('"') && string(raw).is_some();
+        let is_string = || string(raw).is_some();
         let is_integer = || {
             let digits = text.strip_prefix('-').unwrap_or(text);
             !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
@@ -138,7 +138,12 @@ impl<'m> Message<'m> {
 pub(crate) fn string(raw: &RawValue) -> Option<Cow<'_, str>> {
     #[derive(Deserialize)]
     struct Text<'t>(#[serde(borrow)] Cow<'t, str>);
-    serde_json::from_str(raw.get()).ok().map(|Text(text)| text)
+    let text = raw.get();
+    // Without an escape it stands between its quotes as it is.
+    if !text.contains('\\') {
+        return Some(text.strip_prefix('"')?.strip_suffix('"')?.into());
+    }
+    serde_json::from_str(text).ok().map(|Text(text)| text)
 }
 
 #[cfg(test)]

@@ -2,9 +2,10 @@
 
 use std::borrow::Cow;
 
-use jsonrpsee::types::ErrorObjectOwned;
-use serde::Serialize;
+use serde::ser::SerializeMap as _;
+use serde::{Serialize, Serializer};
 
+use crate::MAX_MESSAGE_BYTES;
 use crate::version::ProtocolVersion;
 
 /// A fault of a message; what is wrong with a tool's arguments is none of them.
@@ -14,6 +15,8 @@ pub(crate) enum Fault {
     Unreadable,
     /// The JSON is no message that is taken.
     NoMessage(&'static str),
+    /// The message is longer than any that is read.
+    TooLong,
     /// The headers around the message say something else than the message.
     HeaderMismatch(Cow<'static, str>),
     /// The request's own version, or the one of its header, is not spoken.
@@ -49,7 +52,9 @@ impl Fault {
     pub(crate) const fn code(&self) -> i32 {
         match self {
             Self::Unreadable => Self::PARSE_ERROR,
-            Self::NoMessage(_) | Self::UnsupportedHeaderVersion => Self::INVALID_REQUEST,
+            Self::NoMessage(_) | Self::TooLong | Self::UnsupportedHeaderVersion => {
+                Self::INVALID_REQUEST
+            }
             Self::HeaderMismatch(_) => Self::HEADER_MISMATCH,
             Self::UnsupportedVersion { .. } => Self::UNSUPPORTED_PROTOCOL_VERSION,
             Self::NoMethod => Self::METHOD_NOT_FOUND,
@@ -62,6 +67,9 @@ impl Fault {
         match self {
             Self::Unreadable => "Parse error: the message is not JSON in UTF-8".into(),
             Self::NoMessage(why) => format!("Invalid request: {why}").into(),
+            Self::TooLong => {
+                format!("Invalid request: a message has {MAX_MESSAGE_BYTES} bytes at most").into()
+            }
             Self::HeaderMismatch(why) => format!("Header mismatch: {why}").into(),
             Self::UnsupportedVersion { .. } => "Unsupported protocol version".into(),
             Self::UnsupportedHeaderVersion => {
@@ -76,15 +84,16 @@ impl Fault {
     }
 }
 
-impl From<Fault> for ErrorObjectOwned {
-    fn from(fault: Fault) -> Self {
-        let data = match &fault {
-            Fault::UnsupportedVersion { requested } => Some(Versions {
-                supported: ProtocolVersion::ALL.map(ProtocolVersion::as_str),
-                requested,
-            }),
-            _ => None,
-        };
-        Self::owned(fault.code(), fault.message(), data)
+/// As the error object of JSON-RPC.
+impl Serialize for Fault {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("code", &self.code())?;
+        map.serialize_entry("message", &self.message())?;
+        if let Self::UnsupportedVersion { requested } = self {
+            let supported = ProtocolVersion::ALL.map(ProtocolVersion::as_str);
+            map.serialize_entry("data", &Versions { supported, requested })?;
+        }
+        map.end()
     }
 }

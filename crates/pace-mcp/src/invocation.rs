@@ -2,8 +2,15 @@
 
 use std::env;
 use std::ffi::OsString;
+use std::io::{self, Write as _};
+use std::process::ExitCode;
 
 use clap::Parser;
+
+/// The command's work failed.
+pub const EXIT_FAILURE: u8 = 1;
+/// The command line or the environment asks for something that cannot be.
+const EXIT_USAGE: u8 = 2;
 
 /// What the command line asks for.
 #[derive(Debug)]
@@ -17,9 +24,27 @@ pub enum Invocation<O> {
 }
 
 impl<O: Parser> Invocation<O> {
-    /// Reads the process's arguments and environment.
-    pub fn read() -> Self {
-        Self::of(env::args_os())
+    /// Does `work` where the process's arguments and environment ask for it.
+    ///
+    /// Exits 0 after help, version or the work, 1 where the work failed, 2 on a bad argument;
+    /// what went wrong is one line on standard error.
+    pub fn run(work: impl FnOnce(&O) -> Result<(), String>) -> ExitCode {
+        let (complaint, code) = match Self::of(env::args_os()) {
+            Self::Work(options) => match work(&options) {
+                Ok(()) => return ExitCode::SUCCESS,
+                Err(failure) => (failure, EXIT_FAILURE),
+            },
+            Self::Shown => return ExitCode::SUCCESS,
+            Self::Misused(complaint) => (complaint, EXIT_USAGE),
+        };
+        Self::tell(&complaint);
+        ExitCode::from(code)
+    }
+
+    /// Writes one line to standard error, under the command's name.
+    pub fn tell(line: &str) {
+        // Not `eprintln!`, which would panic where nobody reads standard error.
+        let _ = writeln!(io::stderr(), "{}: {line}", O::command().get_name());
     }
 
     /// Reads these arguments, of which the first is the command's name, and the environment.

@@ -22,18 +22,19 @@ mod fault;
 mod invocation;
 pub mod json;
 mod options;
+mod outcome;
 mod stdio;
 mod tool_text;
 mod tools;
 mod version;
 
-use std::io::{self, IsTerminal, Write as _};
+use std::io::{self, IsTerminal as _};
 use std::process::ExitCode;
 
 pub use base_url::BaseUrl;
 pub use description::{ToolDescription, tools};
 pub use dispatch::{Reply, ToolServer, Transport};
-pub use invocation::Invocation;
+pub use invocation::{EXIT_FAILURE, Invocation};
 pub use version::{HttpHeaders, ProtocolVersion};
 
 use options::Options;
@@ -47,40 +48,21 @@ pub const SERVER_VERSION: &str = pace_core::SERVICE_VERSION;
 /// The longest message that is read, in bytes.
 pub const MAX_MESSAGE_BYTES: usize = 64 * 1024;
 
-/// Standard output or input failed.
-const EXIT_FAILURE: u8 = 1;
-/// The command line or the environment asks for something that cannot be.
-const EXIT_USAGE: u8 = 2;
-
 /// Serves standard input and output until the input ends.
 ///
 /// Exits 0 at the end of the input or where nobody reads the output any more, 1 where either
 /// fails, 2 on a bad argument; a failure is one line on standard error.
 pub fn main() -> ExitCode {
-    let options = match Invocation::<Options>::read() {
-        Invocation::Work(options) => options,
-        Invocation::Shown => return ExitCode::SUCCESS,
-        Invocation::Misused(complaint) => {
-            log(&complaint);
-            return ExitCode::from(EXIT_USAGE);
+    Invocation::<Options>::run(|options| {
+        let stdin = io::stdin().lock();
+        if stdin.is_terminal() {
+            Invocation::<Options>::tell(
+                "waiting for JSON-RPC messages, one a line; assistants start me, see --help",
+            );
         }
-    };
-    let stdin = io::stdin().lock();
-    if stdin.is_terminal() {
-        log("waiting for JSON-RPC messages, one a line; assistants start me, see --help");
-    }
-    match stdio::serve(stdin, io::stdout().lock(), &ToolServer::new(), options.base_url()) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
-        Err(error) => {
-            log(&error.to_string());
-            ExitCode::from(EXIT_FAILURE)
+        match stdio::serve(stdin, io::stdout().lock(), &ToolServer::new(), options.base_url()) {
+            Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.to_string()),
+            _ => Ok(()),
         }
-    }
-}
-
-/// One line on standard error; standard output is for messages alone.
-fn log(line: &str) {
-    // Not `eprintln!`, which would panic where nobody reads standard error.
-    let _ = writeln!(io::stderr(), "pace-mcp: {line}");
+    })
 }

@@ -18,7 +18,7 @@ pub(crate) fn serve(
     let mut line = Vec::new();
     loop {
         line.clear();
-        // One byte more than a message may have, and its end of line.
+        // The longest message and its end of line.
         let most = MAX_MESSAGE_BYTES as u64 + 1;
         input.by_ref().take(most).read_until(b'\n', &mut line)?;
         if line.is_empty() {
@@ -91,6 +91,7 @@ mod tests {
             let lines: Vec<_> = replies.lines().collect();
             assert_eq!(lines.len(), 2, "{length}");
             assert_eq!(lines[0].contains("\"result\""), answered, "{length}: {}", lines[0]);
+            assert_eq!(lines[0].contains("a message has 65536 bytes at most"), !answered);
             assert!(lines[1].contains("\"id\":2"));
         }
     }

@@ -3,8 +3,8 @@
 use std::fmt::Write as _;
 
 use pace_core::{
-    Error, Lang, Note, PaceArgs, PaceRequest, PaceResult, Plan, PlanArgs, PlanRequest, Quoted,
-    SiteGuide, Tool,
+    Error, Lang, Note, PaceArgs, PaceRequest, PaceResult, Parameter, Plan, PlanArgs, PlanRequest,
+    Quoted, SiteGuide, Tool,
 };
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Serialize, Serializer};
@@ -26,7 +26,7 @@ pub(crate) struct Call<'c> {
 
 impl Call<'_> {
     /// Runs the tool that is called.
-    pub(crate) fn answer(&self, base_url: &str) -> Result<CallResult, Fault> {
+    pub(crate) fn answer(&self) -> Result<CallResult, Fault> {
         let name = self.name.and_then(string);
         let name = name.ok_or_else(|| bad("\"name\" is not the name of a tool"))?;
         let tool = Tool::ALL.into_iter().find(|tool| tool.name() == name);
@@ -39,7 +39,7 @@ impl Call<'_> {
         let answered = match tool {
             Tool::ComputePace => self.pace(),
             Tool::GenerateTrainingPlan => self.plan(),
-            Tool::GetSiteGuide => self.guide(base_url),
+            Tool::GetSiteGuide => self.guide(),
         };
         Ok(answered.unwrap_or_else(|refusal| CallResult::Refused(tool, refusal)))
     }
@@ -59,11 +59,11 @@ impl Call<'_> {
         Ok(CallResult::Plan(Box::new(request.plan()), notes))
     }
 
-    fn guide(&self, base_url: &str) -> Result<CallResult, Refusal> {
+    fn guide(&self) -> Result<CallResult, Refusal> {
         let arguments = arguments::read(Tool::GetSiteGuide, self.arguments)?;
-        let lang = arguments.iter().find(|(name, _)| *name == "lang");
+        let lang = arguments.iter().find(|(name, _)| *name == Parameter::Lang.name());
         let lang = Lang::from_param(lang.map(|(_, text)| &**text));
-        Ok(CallResult::Guide(SiteGuide::new(base_url, lang)))
+        Ok(CallResult::Guide(lang))
     }
 }
 
@@ -97,18 +97,26 @@ impl From<Error> for Refusal {
 pub(crate) enum CallResult {
     Pace(PaceResult, Lang),
     Plan(Box<Plan>, Vec<Note>),
-    Guide(SiteGuide),
+    Guide(Lang),
     Refused(Tool, Refusal),
 }
 
 impl CallResult {
     /// Writes `content`, a text for people, and `structuredContent`, the body that HTTP
-    /// answers with; of a refusal the text alone, marked as an error.
-    pub(crate) fn write_members<M: SerializeMap>(&self, map: &mut M) -> Result<(), M::Error> {
+    /// answers with; of a refusal the text alone, marked as an error. The site guide names
+    /// addresses under `base_url`.
+    pub(crate) fn write_members<M: SerializeMap>(
+        &self,
+        map: &mut M,
+        base_url: &str,
+    ) -> Result<(), M::Error> {
         match self {
             Self::Pace(result, lang) => success(map, PaceText { result, lang: *lang }, result),
             Self::Plan(plan, notes) => success(map, PlanText { plan, notes }, &plan.result()),
-            Self::Guide(guide) => success(map, GuideText { guide }, guide),
+            Self::Guide(lang) => {
+                let guide = &SiteGuide::new(base_url, *lang);
+                success(map, GuideText { guide }, guide)
+            }
             Self::Refused(tool, refusal) => {
                 map.serialize_entry("content", &[Content(RefusalText { tool: *tool, refusal })])?;
                 map.serialize_entry("isError", &true)

@@ -93,7 +93,7 @@ pub(crate) fn of_request(
     transport: Transport<'_>,
 ) -> Result<ProtocolVersion, Fault> {
     // What cannot be read is absent here, and for the method to refuse or to pass over.
-    let params: Params<'_> = read(request.params);
+    let params: Params<'_> = read(request.params.filter(|params| may_have_meta(params)));
     let meta: Meta<'_> = read(params.meta.filter(|meta| meta.get().starts_with('{')));
     let own = meta.version.and_then(string);
     let headers = match transport {
@@ -149,6 +149,12 @@ pub(crate) fn check_header(transport: Transport<'_>) -> Result<(), Fault> {
 fn spoken(header: &[u8]) -> Result<ProtocolVersion, Fault> {
     let text = std::str::from_utf8(header.trim_ascii()).ok();
     text.and_then(ProtocolVersion::parse).ok_or(Fault::UnsupportedHeaderVersion)
+}
+
+/// Whether parameters are worth reading for a `_meta`, which most have not. An escape may
+/// hide its name.
+fn may_have_meta(params: &RawValue) -> bool {
+    params.get().contains("_meta") || params.get().contains('\\')
 }
 
 fn read<'p, T: Deserialize<'p> + Default>(raw: Option<&'p RawValue>) -> T {
@@ -283,6 +289,8 @@ mod tests {
         ] {
             assert_eq!(of(method, params, headers), expected, "{method} {params} {headers:?}");
         }
+        let hidden = META.replace("_meta", r"\u005fmeta");
+        assert_eq!(of("tools/list", &hidden, None), Ok("2026-07-28"));
         let version =
             |text| format!(r#""_meta":{{"{VERSION_KEY}":"{text}","{CAPABILITIES_KEY}":{{}}}}"#);
         assert_eq!(of("tools/list", &version("2027-01-01"), None), Err(-32022));
