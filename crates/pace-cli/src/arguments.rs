@@ -2,7 +2,7 @@
 //! language. Values are texts here; each command reads its own.
 
 use std::borrow::Cow;
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::path::PathBuf;
 
 use clap::builder::PossibleValuesParser;
@@ -288,6 +288,24 @@ fn question(help: &'static str) -> Arg {
 /// The value of an option, as it was typed.
 pub(crate) fn value<'m>(matches: &'m ArgMatches, option: &str) -> Option<&'m str> {
     matches.get_one::<String>(option).map(String::as_str)
+}
+
+/// The value of a long option among arguments that may turn out not to be readable, by
+/// clap's rules: `--lang fr` or `--lang=fr`, the name cut short or not, the last one counts.
+pub(crate) fn typed_value<'a>(arguments: &'a [OsString], option: &str) -> Option<&'a OsStr> {
+    let mut rest = arguments.iter().take_while(|argument| *argument != "--");
+    let mut last = None;
+    while let Some(argument) = rest.next() {
+        let Some(text) = argument.to_str() else { continue };
+        let (name, joined) = match text.split_once('=') {
+            Some((name, value)) => (name, Some(OsStr::new(value))),
+            None => (text, None),
+        };
+        if name.len() > "--".len() && option.starts_with(name) {
+            last = joined.or_else(|| rest.next().map(OsString::as_os_str));
+        }
+    }
+    last
 }
 
 /// The words of a question as they were typed.

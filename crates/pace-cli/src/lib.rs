@@ -46,7 +46,7 @@ use crate::settings::Settings;
 pub fn main() -> ExitCode {
     let arguments: Vec<OsString> = std::env::args_os().collect();
     let lang = language::choose(&arguments, |name| std::env::var_os(name));
-    let in_json = language::value_of(&arguments, "--format").is_some_and(|form| form == "json");
+    let in_json = arguments::typed_value(&arguments, "--format").is_some_and(|form| form == "json");
     run(&arguments, lang)
         .unwrap_or_else(|fault| {
             let talk = if in_json {
