@@ -12,7 +12,7 @@ use pace_core::{Lang, PaceArgs, PlanArgs};
 use crate::format::Format;
 use crate::words::Words;
 
-/// Options that only one or two commands have, by their long names.
+/// Options by their long names.
 pub(crate) mod option {
     pub(crate) const AGE: &str = "age";
     pub(crate) const AT: &str = "at";
@@ -244,24 +244,13 @@ fn plan_options(words: &'static Words) -> [Arg; 8] {
 
 /// How a race is split.
 fn race_options(words: &'static Words) -> [Arg; 4] {
-    [every(words), at(words), strategy(words), unit(words)]
-}
-
-fn every(words: &'static Words) -> Arg {
-    valued(option::EVERY, words.step_value, words.every, words)
-}
-
-fn at(words: &'static Words) -> Arg {
-    valued(option::AT, words.points_value, words.at, words)
-}
-
-fn strategy(words: &'static Words) -> Arg {
-    valued(option::STRATEGY, words.strategy_value, words.strategy, words)
-}
-
-fn unit(words: &'static Words) -> Arg {
-    valued(option::UNIT, words.unit_value, words.unit, words)
-        .value_parser(PossibleValuesParser::new(["km", "mi"]))
+    [
+        valued(option::EVERY, words.step_value, words.every, words),
+        valued(option::AT, words.points_value, words.at, words),
+        valued(option::STRATEGY, words.strategy_value, words.strategy, words),
+        valued(option::UNIT, words.unit_value, words.unit, words)
+            .value_parser(PossibleValuesParser::new(["km", "mi"])),
+    ]
 }
 
 /// An option with a value, which may begin with a hyphen: its reader says what is wrong.
