@@ -87,11 +87,18 @@ fn a_file_is_written_whole_or_not_at_all() {
 
 #[test]
 fn colours_are_for_terminals_and_for_those_who_ask() {
-    let shown = |arguments: &[&str], variables: &[(&str, &str)]| {
+    let coloured = |question: &[&str], arguments: &[&str], variables: &[(&str, &str)]| {
         let mut command = pace();
-        command.args(["10km", "45:00"]).args(arguments).envs(variables.iter().copied());
-        let answer = command.output().expect("the command runs").stdout;
-        String::from_utf8(answer).expect("a text").contains('\u{1b}')
+        command.args(question).args(arguments).envs(variables.iter().copied());
+        let output = command.output().expect("the command runs");
+        [output.stdout, output.stderr].concat().contains(&b'\x1b')
+    };
+    let shown = |arguments: &[&str], variables: &[(&str, &str)]| {
+        // An answer, help and a fault agree.
+        let all = [["10km", "45:00"], ["plan", "--help"], ["10km", "soon"]]
+            .map(|question| coloured(&question, arguments, variables));
+        assert!(all.iter().all(|one| *one == all[0]), "{arguments:?} {variables:?}: {all:?}");
+        all[0]
     };
     assert!(!shown(&[], &[]), "a pipe is no terminal");
     assert!(shown(&["--color", "always"], &[]));
