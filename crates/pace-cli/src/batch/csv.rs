@@ -232,11 +232,13 @@ impl Fields {
     /// By the usual rules, but a field ends with its line: a stray quote does not swallow
     /// the rest of the file.
     fn read_quoted(&mut self, line: &[u8], delimiter: u8) -> Result<(), Broken> {
-        use csv_core::{ReadRecordResult, ReaderBuilder};
+        use csv_core::{ReadRecordResult, ReaderBuilder, Terminator};
         if has_open_quote(line, delimiter) {
             return Err(Broken::OpenQuote);
         }
-        let mut reader = ReaderBuilder::new().delimiter(delimiter).build();
+        // A carriage return within a line ends nothing.
+        let newline = Terminator::Any(b'\n');
+        let mut reader = ReaderBuilder::new().delimiter(delimiter).terminator(newline).build();
         self.unquoted.resize(line.len() + 1, 0);
         self.ends.resize(line.len() + 1, 0);
         let mut written = 0;
@@ -252,6 +254,7 @@ impl Fields {
                 // The empty rest tells the reader that the input ends.
                 ReadRecordResult::InputEmpty => {}
                 ReadRecordResult::Record | ReadRecordResult::End => break,
+                // There is room for every byte and every field of the line.
                 ReadRecordResult::OutputFull | ReadRecordResult::OutputEndsFull => {
                     return Err(Broken::OpenQuote);
                 }
@@ -294,7 +297,7 @@ mod tests {
 
     #[test]
     fn fields_of_a_line() {
-        let rows: [(&str, &[&str]); 8] = [
+        let rows: [(&str, &[&str]); 10] = [
             ("10km,45:00", &["10km", "45:00"]),
             ("10km,", &["10km", ""]),
             (",", &["", ""]),
@@ -303,6 +306,8 @@ mod tests {
             ("\"he said \"\"go\"\"\",x", &["he said \"go\"", "x"]),
             ("4'30\",x", &["4'30\"", "x"]),
             ("\"\",\"\"", &["", ""]),
+            ("10km,45:00\rx", &["10km", "45:00\rx"]),
+            ("\"10km\",45:00\rx", &["10km", "45:00\rx"]),
         ];
         for (line, expected) in rows {
             assert_eq!(
