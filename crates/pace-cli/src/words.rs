@@ -83,7 +83,6 @@ pub(crate) struct Words {
     pub(crate) point: &'static str,
     pub(crate) passage: &'static str,
     pub(crate) lap: &'static str,
-    pub(crate) what: &'static str,
     pub(crate) value: &'static str,
     pub(crate) day_column: &'static str,
     pub(crate) session_column: &'static str,
