@@ -20,6 +20,8 @@ use pace_core::{Lang, Plan, RaceCalendar, Session};
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, ZipWriter};
 
+use crate::plan;
+
 /// A format that plans are exported in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum PlanFormat {
@@ -147,10 +149,8 @@ impl Entry<'_> {
 
 /// Every session, in order.
 fn entries(plan: &Plan, calendar: Option<RaceCalendar>) -> impl Iterator<Item = Entry<'_>> {
-    let weeks = plan.weeks.iter().zip(plan.result().weeks.iter());
-    weeks.flat_map(move |(week, texts)| {
-        let sessions = (1..).zip(&week.sessions).zip(texts.sessions.iter().collect::<Vec<_>>());
-        sessions.map(move |((position, session), texts)| {
+    plan::weeks(plan).flat_map(move |(week, sessions)| {
+        (1..).zip(sessions).map(move |(position, (session, texts))| {
             let date = calendar.map(|calendar| calendar.date(week.number, session.day));
             Entry { plan, week: week.number, position, session, texts, date }
         })
