@@ -20,7 +20,9 @@ use pace_core::{Lang, Plan, RaceCalendar, Session};
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, ZipWriter};
 
+use crate::fault::Fault;
 use crate::plan;
+use crate::words::Words;
 
 /// A format that plans are exported in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -65,13 +67,6 @@ pub(crate) enum Export {
     Many(Vec<ExportFile>),
 }
 
-/// Why a plan cannot be exported.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum ExportError {
-    /// A calendar needs the date of the race.
-    NoRaceDate,
-}
-
 /// Writes a plan in a format; `calendar` dates its sessions.
 ///
 /// The same arguments give the same bytes. Only a calendar tells when it was `revised`:
@@ -81,10 +76,10 @@ pub(crate) fn export(
     calendar: Option<RaceCalendar>,
     format: PlanFormat,
     revised: DateTime<Utc>,
-) -> Result<Export, ExportError> {
+) -> Result<Export, Fault> {
     let write: fn(&Entry<'_>) -> Vec<u8> = match format {
         PlanFormat::Ics => {
-            let calendar = calendar.ok_or(ExportError::NoRaceDate)?;
+            let calendar = calendar.ok_or(Fault::NeedsRaceDate)?;
             let bytes = ics::write(plan, calendar, revised).into_bytes();
             return Ok(Export::One(ExportFile { name: file_name::plan(plan, calendar), bytes }));
         }
@@ -137,7 +132,7 @@ impl Entry<'_> {
 
     /// `S03 J2`: enough to find a session in a list of them.
     fn mark(&self) -> String {
-        let [week, day] = words::week_and_day(self.lang());
+        let (week, day) = (words::week_letter(self.lang()), Words::of(self.lang()).day_letter);
         format!("{week}{:02} {day}{}", self.week, self.session.day)
     }
 
@@ -167,7 +162,7 @@ mod tests {
     #[test]
     fn a_calendar_needs_a_race_date() {
         let refused = export(&plan("10km 45:00"), None, PlanFormat::Ics, REVISED);
-        assert_eq!(refused, Err(ExportError::NoRaceDate));
+        assert!(matches!(refused, Err(Fault::NeedsRaceDate)), "{refused:?}");
     }
 
     #[test]

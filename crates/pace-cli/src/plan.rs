@@ -15,7 +15,7 @@ use pace_core::{
 };
 
 use crate::arguments::{self, option};
-use crate::export::{self, ExportError, PlanFormat};
+use crate::export::{self, PlanFormat};
 use crate::fault::{Expected, Fault};
 use crate::format::Format;
 use crate::hint::Hint;
@@ -171,10 +171,8 @@ impl Question {
         path: Option<&Path>,
     ) -> Result<(), Fault> {
         self.whole(name)?;
-        match export::export(&self.plan, self.calendar, format, Utc::now()) {
-            Ok(exported) => files::write(exported, name, path),
-            Err(ExportError::NoRaceDate) => Err(Fault::NeedsRaceDate),
-        }
+        let exported = export::export(&self.plan, self.calendar, format, Utc::now())?;
+        files::write(exported, name, path)
     }
 }
 
