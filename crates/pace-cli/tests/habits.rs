@@ -1,5 +1,6 @@
 //! What a command owes to the shell around it: streams, files, exit codes.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::io::{Read as _, Write as _};
 use std::path::PathBuf;
@@ -219,10 +220,12 @@ fn a_long_batch_keeps_its_order() {
 
 #[test]
 fn completions_and_manual_pages() {
+    let mut scripts = BTreeSet::new();
     for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
         let output = pace().args(["completions", shell]).output().expect("the command runs");
         let script = String::from_utf8(output.stdout).expect("a text");
         assert!(output.status.success() && script.contains("race-date"), "{shell}");
+        assert!(scripts.insert(script), "{shell} has another's");
     }
     let folder = folder("manual");
     let status = pace().args(["man", "-o"]).arg(&folder).status();
