@@ -5,17 +5,18 @@
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::io::{Read as _, Write as _};
 use std::net::TcpStream;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use anyhow::{Context as _, Result, bail};
 use clap::{Args, ValueEnum};
 
 use crate::instructions::build;
-use crate::{cargo, root};
+use crate::process::Process;
+use crate::{cargo, root, target};
 
 const SERVER_CORE: &str = "0";
 const LOAD_CORE: &str = "1";
@@ -115,9 +116,8 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     }
     same_library()?;
     cargo(&["build", "--release", "--quiet", "--package", "pace-http"])?;
-    let target = std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into());
     let programs = Programs {
-        pace_http: root().join(target).join("release/pace-http"),
+        pace_http: target().join("release/pace-http"),
         bench: build("pace-rivals")?,
         scratch: std::env::temp_dir().join(format!("pace-bench-{}", std::process::id())),
     };
@@ -246,7 +246,7 @@ fn exchange(address: &str, request: &str) -> Result<Vec<u8>> {
 
 /// A server on a core of its own, stopped when it is let go of.
 struct Server {
-    child: Child,
+    process: Process,
     address: String,
 }
 
@@ -265,22 +265,16 @@ impl Server {
             }
             _ => command.arg(programs.bench.join(name)).arg("127.0.0.1:0"),
         };
-        let mut child = command.stdout(Stdio::piped()).spawn()?;
-        let mut line = String::new();
-        if let Some(stdout) = child.stdout.take() {
-            BufReader::new(stdout).read_line(&mut line)?;
-        }
-        match line.trim().strip_prefix("listening on http://") {
-            Some(address) => Ok(Self { address: address.to_owned(), child }),
-            None => bail!("{name} did not start"),
-        }
+        let mut process = Process::start(command.stdout(Stdio::piped()))?;
+        let address = process.address()?.with_context(|| format!("{name} did not start"))?;
+        Ok(Self { process, address })
     }
 
     /// CPU time used so far, of user and kernel, in microseconds.
     fn cpu_us(&self) -> Result<f64> {
         /// Linux counts in hundredths of a second here, on every machine that we know.
         const TICK_US: f64 = 10_000.0;
-        let stat = fs::read_to_string(format!("/proc/{}/stat", self.child.id()))?;
+        let stat = fs::read_to_string(format!("/proc/{}/stat", self.process.0.id()))?;
         let fields = stat.rsplit_once(") ").map(|(_, fields)| fields).context("fields")?;
         let fields: Vec<_> = fields.split(' ').collect();
         Ok((fields[11].parse::<f64>()? + fields[12].parse::<f64>()?) * TICK_US)
@@ -295,17 +289,7 @@ impl Server {
     }
 
     fn status_mib(&self, field: &str) -> Result<f64> {
-        let status = fs::read_to_string(format!("/proc/{}/status", self.child.id()))?;
-        let line = status.lines().find_map(|line| line.strip_prefix(field)).context("a field")?;
-        Ok(line.trim().trim_end_matches(" kB").parse::<f64>()? / 1024.0)
-    }
-}
-
-impl Drop for Server {
-    fn drop(&mut self) {
-        // Either fails only where the process is gone already.
-        let _ = self.child.kill();
-        let _ = self.child.wait();
+        Ok(self.process.status(field)?.parse::<f64>()? / 1024.0)
     }
 }
 
