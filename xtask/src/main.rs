@@ -20,6 +20,7 @@ mod process;
 mod replica;
 mod served;
 mod sessions_page;
+mod wrk;
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
