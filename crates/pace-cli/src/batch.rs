@@ -162,9 +162,9 @@ impl Question {
                 BatchStop::Writing(error) => Stop::Sink(error),
             })?;
             Ok(batch.tally)
-        })?;
+        });
         batch.progress.end();
-        match tally {
+        match tally? {
             Some(Tally { lines, failed }) if failed > 0 => {
                 settings.say(&format!("{}\n", words::batch_failures(settings.lang, failed, lines)));
                 Ok(Exit::Failed)
