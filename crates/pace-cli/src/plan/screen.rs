@@ -26,7 +26,8 @@ fn in_brief(question: &Question, screen: Screen) -> String {
         text += &week_line(question, week);
         for (session, texts) in sessions {
             let day = day(calendar, week, session, screen.lang);
-            text += &session_line(session, &texts.title.to_string(), &day, screen);
+            let title = texts.title.to_string();
+            text += &session_line(session, &title, str::to_owned, &day, screen);
         }
     }
     text.push('\n');
@@ -43,9 +44,9 @@ fn in_detail(question: &Question, screen: Screen) -> String {
         text += &week_line(question, week);
         for (session, texts) in sessions {
             text.push('\n');
-            let title = style::strong(&texts.title.to_string());
+            let title = texts.title.to_string();
             let day = day(question.calendar, week, session, screen.lang);
-            text += &session_line(session, &title, &day, screen);
+            text += &session_line(session, &title, style::strong, &day, screen);
             let description = texts.description.to_string();
             for line in flowed(description.split(' '), " ", screen.width - INDENT).lines() {
                 text += &format!("{:INDENT$}{line}\n", "");
@@ -140,7 +141,13 @@ impl Bar {
 }
 
 /// A session in one line: when, what, how long.
-fn session_line(session: &Session, title: &str, day: &str, screen: Screen) -> String {
+fn session_line(
+    session: &Session,
+    title: &str,
+    title_style: fn(&str) -> String,
+    day: &str,
+    screen: Screen,
+) -> String {
     /// Further apart, the eye would lose the line between what and how long.
     const MOST: usize = 80;
     let end = format!(
@@ -150,7 +157,8 @@ fn session_line(session: &Session, title: &str, day: &str, screen: Screen) -> St
     );
     let start = format!("  {day}  ");
     let room = screen.width.min(MOST).saturating_sub(start.width() + end.width() + 1);
-    format!("{}{} {}\n", style::faint(&start), fitted(title, room), style::faint(&end))
+    let title = title_style(&fitted(title, room));
+    format!("{}{title} {}\n", style::faint(&start), style::faint(&end))
 }
 
 /// `Semaine 3 sur 12 · Développement`, with its dates where they are known.
@@ -231,9 +239,8 @@ fn flowed<'t>(texts: impl IntoIterator<Item = &'t str>, between: &str, width: us
 
 /// A text in so many columns: filled up, or cut with an ellipsis.
 fn fitted(text: &str, room: usize) -> String {
-    let shown = anstream::adapter::strip_str(text).to_string().width();
-    if shown <= room {
-        return format!("{text}{:gap$}", "", gap = room - shown);
+    if text.width() <= room {
+        return format!("{text}{:gap$}", "", gap = room - text.width());
     }
     let mut cut = String::new();
     for letter in text.chars() {
@@ -243,4 +250,44 @@ fn fitted(text: &str, room: usize) -> String {
         cut.push(letter);
     }
     cut + "…"
+}
+
+#[cfg(test)]
+mod tests {
+    use pace_core::{PlanArgs, PlanRequest};
+
+    use super::*;
+
+    #[test]
+    fn texts_flow_onto_as_many_lines_as_they_need() {
+        let rows: [(&[&str], usize, &str); 5] = [
+            (&["45", "min", "à", "5'12\"/km"], 40, "45 min à 5'12\"/km\n"),
+            (&["45", "min", "à", "5'12\"/km"], 8, "45 min à\n5'12\"/km\n"),
+            (&["45", "min", "à", "5'12\"/km"], 7, "45 min\nà\n5'12\"/km\n"),
+            (&["longer"], 3, "longer\n"),
+            (&[], 3, "\n"),
+        ];
+        for (texts, width, expected) in rows {
+            assert_eq!(flowed(texts.iter().copied(), " ", width), expected, "{texts:?} {width}");
+        }
+    }
+
+    #[test]
+    fn a_text_is_filled_up_or_cut() {
+        for (room, expected) in [(12, "Côte × 8    "), (8, "Côte × 8"), (7, "Côte ×…"), (1, "…")]
+        {
+            assert_eq!(fitted("Côte × 8", room), expected);
+        }
+    }
+
+    #[test]
+    fn a_title_that_is_cut_keeps_its_style_to_itself() {
+        let args = PlanArgs::from_pairs([("distance", "semi".into()), ("time", "1h45".into())]);
+        let plan = PlanRequest::parse(&args).unwrap().plan();
+        let screen = Screen { width: 40, lang: Lang::Fr };
+        let long = "t".repeat(60);
+        let line = session_line(&plan.weeks[0].sessions[0], &long, style::strong, "J1", screen);
+        assert!(line.contains("…\u{1b}[0m"), "{line:?}");
+        assert!(anstream::adapter::strip_str(&line).to_string().trim_end().width() <= 40);
+    }
 }
