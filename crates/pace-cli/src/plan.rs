@@ -72,7 +72,7 @@ impl Question {
         let format = settings.format(Format::OF_PLANS)?;
         let text = match format {
             Format::Json => {
-                self.whole("json")?;
+                self.whole(format.name())?;
                 let body = serde_json::to_vec(&self.plan.result()).unwrap_or_default();
                 return output::bytes(path, &body);
             }
