@@ -13,7 +13,7 @@ use rustix::process::{Pid, Signal, kill_process};
 
 use crate::process::Process;
 
-/// How long a server may take to stop.
+/// How long anything may take: a server its stop, a balancer its checks.
 const PATIENCE: Duration = Duration::from_mins(1);
 
 /// A running server, killed when it is let go of.
@@ -59,16 +59,8 @@ impl Replica {
     /// Tells it to stop, and waits until it did.
     pub(crate) fn stop(mut self) -> Result<ExitStatus> {
         kill_process(Pid::from_child(&self.process.0), Signal::TERM)?;
-        let deadline = Instant::now() + PATIENCE;
-        loop {
-            if let Some(status) = self.process.0.try_wait()? {
-                return Ok(status);
-            }
-            if Instant::now() > deadline {
-                bail!("{} did not stop within {} s", self.address, PATIENCE.as_secs());
-            }
-            thread::sleep(Duration::from_millis(5));
-        }
+        wait_until(&format!("{} stops", self.address), || Ok(!self.lives()?))?;
+        Ok(self.process.0.wait()?)
     }
 
     /// Kills it where it stands.
