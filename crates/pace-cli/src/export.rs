@@ -167,11 +167,15 @@ mod tests {
 
     #[test]
     fn absurd_targets_have_files() {
-        for race in ["5km", "marathon"] {
+        for (race, sessions) in [("5km", 8 * 3), ("marathon", 16 * 3)] {
             for time in ["1", "9007199254740991"] {
                 let plan = plan(&format!("{race} {time}"));
                 for format in [PlanFormat::Fit, PlanFormat::Intervals, PlanFormat::Zwo] {
-                    assert!(export(&plan, None, format, REVISED).is_ok(), "{race} {time}");
+                    let Ok(Export::Many(files)) = export(&plan, None, format, REVISED) else {
+                        panic!("{race} {time}")
+                    };
+                    assert_eq!(files.len(), sessions, "{race} {time}");
+                    assert!(files.iter().all(|file| !file.bytes.is_empty()), "{race} {time}");
                 }
             }
         }
