@@ -137,17 +137,25 @@ pub fn tool_message(message: &[u8]) {
     }
 }
 
-/// Any bytes as a batch: a line for every line, in lines of fields as many as the first has,
-/// and as objects that are JSON.
+/// Any bytes as a batch: a line for every line, as values that can be read again, in fields as
+/// many as the first line has, and as objects that are JSON.
 pub fn batch(data: &[u8]) {
-    let count = |written: &[u8]| written.split(|byte| *byte == b'\n').count() as u64 - 1;
     if let Some((written, lines)) = pace_cli::batch_in_memory(data, false) {
-        let head = u64::from(!written.starts_with(b"{") && count(&written) > lines);
-        assert_eq!(count(&written), lines + head);
+        let is_csv = !written.is_empty() && !written.starts_with(b"{");
+        assert_eq!(written_lines(&written).count() as u64, lines + u64::from(is_csv));
+        if is_csv {
+            let (objects, _) = pace_cli::batch_in_memory(&written, true).expect("a head");
+            for line in written_lines(&objects) {
+                let error = &serde_json::from_slice::<Value>(line).expect("JSON")["error"];
+                let why = error["message"].as_str().filter(|_| error["code"] == "invalid_line");
+                let is_whole = |why: &str| !why.contains("fields") && !why.contains("quote");
+                assert!(why.is_none_or(is_whole), "{error}");
+            }
+        }
     }
     if let Some((written, lines)) = pace_cli::batch_in_memory(data, true) {
-        assert_eq!(count(&written), lines);
-        for line in written.split(|byte| *byte == b'\n').filter(|line| !line.is_empty()) {
+        assert_eq!(written_lines(&written).count() as u64, lines);
+        for line in written_lines(&written) {
             let line = std::str::from_utf8(line).expect("a line is text");
             match serde_json::from_str::<Value>(line) {
                 Ok(value) => {
@@ -166,4 +174,10 @@ pub fn batch(data: &[u8]) {
             }
         }
     }
+}
+
+/// Lines, each with its end.
+fn written_lines(written: &[u8]) -> impl Iterator<Item = &[u8]> {
+    assert!(written.is_empty() || written.ends_with(b"\n"));
+    written.split_inclusive(|byte| *byte == b'\n')
 }

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 const TABLE: &str = include_str!("../../docs/CONTRACT.md");
 const MAIN: &str = include_str!("main.rs");
+const MAIN_OF_TOOLS: &str = include_str!("../mcp/main.rs");
 
 /// Every file of the suite that holds tests.
 const SOURCES: &[(&str, &str)] = &[
@@ -45,6 +46,8 @@ const TOOLS: &[(&str, &str)] = &[
 
 /// Files of the suite that hold none.
 const TESTLESS: [&str; 3] = ["answer", "client", "server"];
+/// Those of the tools' suite; a client of others holds no rule of its own.
+const TESTLESS_OF_TOOLS: [&str; 3] = ["client", "rmcp_client", "server"];
 
 /// `file::test_name` of every test in the sources.
 fn tests() -> BTreeSet<String> {
@@ -107,9 +110,13 @@ fn every_rule_in_the_table_has_a_test() {
 }
 
 #[test]
-fn every_file_of_the_suite_is_looked_at() {
-    let modules: BTreeSet<&str> =
-        MAIN.lines().filter_map(|line| line.strip_prefix("mod ")?.strip_suffix(';')).collect();
-    let known: BTreeSet<&str> = SOURCES.iter().map(|(file, _)| *file).chain(TESTLESS).collect();
-    assert_eq!(modules, known);
+fn every_file_of_the_suites_is_looked_at() {
+    let modules = |main: &'static str| -> BTreeSet<&str> {
+        main.lines().filter_map(|line| line.strip_prefix("mod ")?.strip_suffix(';')).collect()
+    };
+    let files = |sources: &[(&'static str, &str)]| -> BTreeSet<&str> {
+        sources.iter().map(|(file, _)| *file).collect()
+    };
+    assert_eq!(modules(MAIN), &files(SOURCES) | &TESTLESS.into());
+    assert_eq!(modules(MAIN_OF_TOOLS), &files(TOOLS) | &TESTLESS_OF_TOOLS.into());
 }

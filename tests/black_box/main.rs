@@ -1,13 +1,12 @@
 //! The black box: the contract of the service (docs/CONTRACT.md), asked of a
 //! real server over a real socket. Nothing here knows how an answer is made.
 
+mod answer;
 mod client;
 mod exact;
 mod server;
 
-mod answer;
 mod coding;
-
 mod contract;
 mod distance;
 mod docs_url;

@@ -12,8 +12,8 @@ const BINARY: &str = env!("CARGO_BIN_EXE_pace-under-test");
 
 fn pace(arguments: &[String]) -> Output {
     Command::new(BINARY)
-        .args(arguments)
         .args(["--format", "json"])
+        .args(arguments)
         .env_clear()
         .output()
         .unwrap_or_else(|error| panic!("cannot run {BINARY}: {error}"))
@@ -27,7 +27,9 @@ struct Question {
 
 impl Question {
     fn new(command: &[&str], path: &str, distance: &str, time: &str, lang: &str) -> Self {
-        let asked = [distance, time, "--lang", lang];
+        // A number below zero is no option: `--` ends those.
+        let end = if distance.starts_with('-') { "--" } else { "" };
+        let asked = ["--lang", lang, end, distance, time];
         let words = command.iter().chain(&asked);
         let words = words.filter(|word| !word.is_empty()).map(|word| (*word).to_owned()).collect();
         let (distance, time) = (encode(distance), encode(time));
@@ -92,12 +94,12 @@ fn a_pace_is_one_answer() {
     ];
     let times = ["45:00", "1h45", "3:59:59", "2700", "9007199254740991", "1", "45m", "0", "1H30"];
     let questions = distances.iter().flat_map(|distance| {
-        times.iter().zip(["fr", "en"].iter().cycle()).map(|(time, lang)| {
-            // A number below zero is no option: `--` ends those.
-            Question::new(&[], "/api/pace", distance, time, lang)
-        })
+        times
+            .iter()
+            .zip(["fr", "en"].iter().cycle())
+            .map(|(time, lang)| Question::new(&[], "/api/pace", distance, time, lang))
     });
-    let questions: Vec<_> = questions.filter(|question| question.words[0] != "-5").collect();
+    let questions: Vec<_> = questions.collect();
     let answered = compare(&questions);
     assert!(answered > 70 && answered < questions.len(), "{answered} of {}", questions.len());
 }

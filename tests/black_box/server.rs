@@ -14,9 +14,6 @@ const BINARY_WITH_FAULT: &str = env!("CARGO_BIN_EXE_pace-http-with-fault");
 const TEST_URL: &str = "PACE_TEST_URL";
 const ANY_PORT: &str = "127.0.0.1:0";
 
-/// The settings that a developer's shell could hold; a test sets its own.
-const SETTINGS: [&str; 4] = ["PACE_BIND", "PACE_BASE_URL", "PACE_LOG", "PACE_METRICS_BIND"];
-
 /// A server to test, stopped when the last test lets go of it.
 pub(crate) struct Server {
     child: Option<Child>,
@@ -227,8 +224,11 @@ fn command() -> Command {
 fn command_of(binary: &str) -> Command {
     let mut command = Command::new(binary);
     command.stderr(Stdio::null());
-    for setting in SETTINGS {
-        command.env_remove(setting);
+    // A developer's shell may hold settings; a test sets its own.
+    for (name, _) in std::env::vars_os() {
+        if name.to_string_lossy().starts_with("PACE_") {
+            command.env_remove(name);
+        }
     }
     command
 }

@@ -1,7 +1,6 @@
 //! The command `pace-mcp` at the other end of a pipe.
 
 use std::io::{Read as _, Write as _};
-use std::path::Path;
 use std::process::{Command, Stdio};
 use std::thread;
 
@@ -17,7 +16,7 @@ pub(crate) struct Spoken {
 
 /// Runs the command over this input.
 pub(crate) fn speak(args: &[&str], input: &[u8]) -> Spoken {
-    let mut child = Command::new(Path::new(BINARY))
+    let mut child = Command::new(BINARY)
         .args(args)
         .env_remove("PACE_BASE_URL")
         .stdin(Stdio::piped())

@@ -5,17 +5,19 @@
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::io::{Read as _, Write as _};
 use std::net::TcpStream;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use anyhow::{Context as _, Result, bail};
 use clap::{Args, ValueEnum};
 
 use crate::instructions::build;
-use crate::{cargo, root};
+use crate::process::Process;
+use crate::wrk::{self, Report};
+use crate::{cargo, root, target};
 
 const SERVER_CORE: &str = "0";
 const LOAD_CORE: &str = "1";
@@ -115,9 +117,8 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     }
     same_library()?;
     cargo(&["build", "--release", "--quiet", "--package", "pace-http"])?;
-    let target = std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into());
     let programs = Programs {
-        pace_http: root().join(target).join("release/pace-http"),
+        pace_http: target().join("release/pace-http"),
         bench: build("pace-rivals")?,
         scratch: std::env::temp_dir().join(format!("pace-bench-{}", std::process::id())),
     };
@@ -150,7 +151,6 @@ fn measure(job: Job, options: &Options, programs: &Programs) -> Result<()> {
     let request = job.request(&script)?;
     let request_file = programs.scratch.join("request");
     fs::write(&request_file, &request)?;
-    let contenders = ["pace-http", "ceiling", job.rival()];
     let ready = ready(&request, programs)?;
     let mut rounds: BTreeMap<&str, Vec<Figures>> = BTreeMap::new();
     for round in 1..=options.rounds {
@@ -160,32 +160,53 @@ fn measure(job: Job, options: &Options, programs: &Programs) -> Result<()> {
         for name in ["ceiling", "pace-http", job.rival()] {
             let server = Server::start(name, programs, &ready)?;
             exchange(&server.address, &request)?;
-            let mut figures = Figures { rest_mib: server.resident_mib()?, ..Figures::default() };
-            wrk(job, &server, 1, CONNECTIONS)?;
-            let before = server.cpu_us()?;
-            let load = wrk(job, &server, options.seconds, CONNECTIONS)?;
-            figures.cpu_us = (server.cpu_us()? - before) / load.requests;
-            figures.per_second = load.requests / load.seconds;
-            (figures.p50_us, figures.p99_us) = (load.p50_us, load.p99_us);
-            figures.busy_mib = server.resident_mib()?;
+            let mut figures = Figures::of(job, &server, options)?;
+            let own = figures.per_second * STEADY_PERCENT / 100.0;
             if name == "ceiling" {
-                steady = figures.per_second * STEADY_PERCENT / 100.0;
+                steady = own;
             }
             // No server is asked for more than it can do.
-            let rate = steady.min(figures.per_second * STEADY_PERCENT / 100.0);
+            let rate = own.min(steady);
             figures.steady_p99_us = steady_p99(programs, &server, &request_file, rate, options)?;
             wrk(job, &server, options.seconds.min(3), MANY_CONNECTIONS)?;
             figures.many_mib = server.peak_mib()?;
             rounds.entry(name).or_default().push(figures);
         }
     }
+    print(job, &rounds);
+    Ok(())
+}
+
+impl Figures {
+    /// What a server does alone, under as much as it can take.
+    fn of(job: Job, server: &Server, options: &Options) -> Result<Self> {
+        let rest_mib = server.resident_mib()?;
+        // What a server makes at first is no part of its work.
+        wrk(job, server, 1, CONNECTIONS)?;
+        let before = server.cpu_us()?;
+        let load = wrk(job, server, options.seconds, CONNECTIONS)?;
+        let requests = load.requests as f64;
+        Ok(Self {
+            per_second: requests / load.took.as_secs_f64(),
+            p50_us: load.p50.as_secs_f64() * 1e6,
+            p99_us: load.p99.as_secs_f64() * 1e6,
+            cpu_us: (server.cpu_us()? - before) / requests,
+            rest_mib,
+            busy_mib: server.resident_mib()?,
+            ..Self::default()
+        })
+    }
+}
+
+/// The medians of every contender, and how the server stands to the others.
+fn print(job: Job, rounds: &BTreeMap<&str, Vec<Figures>>) {
     println!("\n{job:?}: {} {}", if job == Job::Tool { "POST" } else { "GET" }, job.target());
     println!(
         "{:<10}{:>11}{:>9}{:>9}{:>9}{:>12}{:>8}{:>8}{:>8}",
         "", "requests/s", "p50 µs", "p99 µs", "CPU µs", "p99@70% µs", "rest", "busy", "1000c"
     );
-    let medians: Vec<_> = contenders.iter().map(|name| (*name, medians(&rounds[name]))).collect();
-    for (name, figures) in &medians {
+    for name in ["pace-http", "ceiling", job.rival()] {
+        let figures = medians(&rounds[name]);
         println!(
             "{name:<10}{:>11.0}{:>9.0}{:>9.0}{:>9.2}{:>12.0}{:>8.1}{:>8.1}{:>8.1}",
             figures.per_second,
@@ -199,7 +220,7 @@ fn measure(job: Job, options: &Options, programs: &Programs) -> Result<()> {
         );
     }
     let own = &rounds["pace-http"];
-    for other in &contenders[1..] {
+    for other in ["ceiling", job.rival()] {
         let ratio = |of: fn(&Figures) -> f64| {
             median(own.iter().zip(&rounds[other]).map(|(own, other)| of(own) / of(other)))
         };
@@ -210,7 +231,6 @@ fn measure(job: Job, options: &Options, programs: &Programs) -> Result<()> {
             ratio(|figures| figures.steady_p99_us),
         );
     }
-    Ok(())
 }
 
 /// The files from which the ceiling answers: what the server itself answers.
@@ -246,7 +266,7 @@ fn exchange(address: &str, request: &str) -> Result<Vec<u8>> {
 
 /// A server on a core of its own, stopped when it is let go of.
 struct Server {
-    child: Child,
+    process: Process,
     address: String,
 }
 
@@ -265,22 +285,16 @@ impl Server {
             }
             _ => command.arg(programs.bench.join(name)).arg("127.0.0.1:0"),
         };
-        let mut child = command.stdout(Stdio::piped()).spawn()?;
-        let mut line = String::new();
-        if let Some(stdout) = child.stdout.take() {
-            BufReader::new(stdout).read_line(&mut line)?;
-        }
-        match line.trim().strip_prefix("listening on http://") {
-            Some(address) => Ok(Self { address: address.to_owned(), child }),
-            None => bail!("{name} did not start"),
-        }
+        let mut process = Process::start(command.stdout(Stdio::piped()))?;
+        let address = process.address()?.with_context(|| format!("{name} did not start"))?;
+        Ok(Self { process, address })
     }
 
     /// CPU time used so far, of user and kernel, in microseconds.
     fn cpu_us(&self) -> Result<f64> {
         /// Linux counts in hundredths of a second here, on every machine that we know.
         const TICK_US: f64 = 10_000.0;
-        let stat = fs::read_to_string(format!("/proc/{}/stat", self.child.id()))?;
+        let stat = fs::read_to_string(format!("/proc/{}/stat", self.process.0.id()))?;
         let fields = stat.rsplit_once(") ").map(|(_, fields)| fields).context("fields")?;
         let fields: Vec<_> = fields.split(' ').collect();
         Ok((fields[11].parse::<f64>()? + fields[12].parse::<f64>()?) * TICK_US)
@@ -295,62 +309,24 @@ impl Server {
     }
 
     fn status_mib(&self, field: &str) -> Result<f64> {
-        let status = fs::read_to_string(format!("/proc/{}/status", self.child.id()))?;
-        let line = status.lines().find_map(|line| line.strip_prefix(field)).context("a field")?;
-        Ok(line.trim().trim_end_matches(" kB").parse::<f64>()? / 1024.0)
+        Ok(self.process.status(field)?.parse::<f64>()? / 1024.0)
     }
 }
 
-impl Drop for Server {
-    fn drop(&mut self) {
-        // Either fails only where the process is gone already.
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
-
-/// What wrk says of a load.
-struct Load {
-    requests: f64,
-    seconds: f64,
-    p50_us: f64,
-    p99_us: f64,
-}
-
-fn wrk(job: Job, server: &Server, seconds: u32, connections: u32) -> Result<Load> {
+fn wrk(job: Job, server: &Server, seconds: u32, connections: u32) -> Result<Report> {
     let mut command = Command::new("taskset");
-    command.args(["-c", LOAD_CORE, "wrk", "--latency", "-t1"]);
+    command.args(["-c", LOAD_CORE, wrk::PROGRAM, "--latency", "-t1"]);
     command.args([format!("-c{connections}"), format!("-d{seconds}s")]);
     if job == Job::Tool {
         command.arg("-s").arg(root().join("bench/servers/call.lua"));
     }
-    let output = command.arg(format!("http://{}{}", server.address, job.target())).output()?;
-    let report = String::from_utf8_lossy(&output.stdout);
-    let fields = || report.lines().map(|line| line.split_whitespace().collect::<Vec<_>>());
-    let latency = |percent: &str| {
-        fields().find(|line| line.first() == Some(&percent)).and_then(|line| micros(line[1]))
-    };
-    let total = fields().find(|line| line.get(1) == Some(&"requests") && line.len() >= 4);
-    let read = total
-        .and_then(|line| Some((line[0].parse().ok()?, micros(line[3].trim_end_matches(','))?)));
-    let (Some((requests, micros)), Some(p50_us), Some(p99_us)) =
-        (read, latency("50%"), latency("99%"))
-    else {
-        bail!("wrk says something else:\n{report}");
-    };
-    let refused = report.contains("Non-2xx") && job != Job::Error;
-    if refused || report.contains("Socket errors: connect") && connections == CONNECTIONS {
-        bail!("the load did not go well:\n{report}");
+    let report = Report::of(command.arg(format!("http://{}{}", server.address, job.target())))?;
+    let refused = report.refusals > 0 && job != Job::Error;
+    // Not every one of very many connections has to be taken.
+    if refused || report.socket_errors > 0 && connections == CONNECTIONS {
+        bail!("the load did not go well: {report:?}");
     }
-    Ok(Load { requests, seconds: micros / 1e6, p50_us, p99_us })
-}
-
-/// A duration as wrk writes it: `811.00us`, `1.32ms`, `5.01s`.
-fn micros(text: &str) -> Option<f64> {
-    let units = [("us", 1.0), ("ms", 1e3), ("s", 1e6), ("m", 60e6)];
-    let (number, unit) =
-        units.iter().find_map(|(unit, us)| Some((text.strip_suffix(unit)?, us)))?;
-    Some(number.parse::<f64>().ok()? * unit)
+    Ok(report)
 }
 
 /// The 99th percentile at a steady load, for which wrk has no setting.

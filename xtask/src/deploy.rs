@@ -2,12 +2,13 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::process::{Command, Stdio};
 
 use anyhow::{Context as _, Result, ensure};
 use clap::ValueEnum;
 
 use crate::client::{Answer, Client};
+use crate::process::Process;
 use crate::replica::{Replica, free_ports, local, optimised, wait_until};
 use crate::served::{python_tool, require, step, system_tool};
 use crate::{cargo_path, root, target};
@@ -183,16 +184,6 @@ fn haproxy(scratch: &Path) -> Result<()> {
 }
 
 /// nginx before a server, with its name as the file has it.
-struct Nginx(Child);
-
-impl Drop for Nginx {
-    fn drop(&mut self) {
-        // Either fails only where the process is gone already.
-        let _ = self.0.kill();
-        let _ = self.0.wait();
-    }
-}
-
 fn nginx(scratch: &Path) -> Result<()> {
     let program = system_tool("nginx");
     let server = Replica::start(&optimised()?, local(0), &["--trust-forwarded"], scratch)?;
@@ -225,8 +216,8 @@ include {0}/site.conf; }}\n",
     )?;
     let main = main.display().to_string();
     step("nginx -t", &program, ["-q", "-t", "-c", &main], scratch)?;
-    let mut nginx =
-        Nginx(Command::new(&program).args(["-c", &main]).stderr(Stdio::null()).spawn()?);
+    let mut command = Command::new(&program);
+    let mut nginx = Process::start(command.args(["-c", &main]).stderr(Stdio::null()))?;
     let address = local(port);
     wait_until("nginx listens", || Ok(std::net::TcpStream::connect(address).is_ok()))?;
     caching(&mut Client::new(address).host("pace.example"))?;

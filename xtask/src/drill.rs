@@ -9,7 +9,6 @@ mod kill;
 mod malformed;
 mod restart;
 mod soak;
-mod wrk;
 
 use std::fmt::Display;
 use std::fs;
@@ -22,7 +21,7 @@ use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 
 use crate::replica::{self, Replica, local};
 use crate::served::{require, system_tool};
-use crate::target;
+use crate::{target, wrk};
 
 const HOW: &str = "  apt-get install haproxy wrk";
 

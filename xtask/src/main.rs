@@ -15,10 +15,12 @@ mod instructions;
 mod interop;
 mod interop_files;
 mod interop_mcp;
+mod process;
 #[cfg(unix)]
 mod replica;
 mod served;
 mod sessions_page;
+mod wrk;
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -150,7 +152,7 @@ fn root() -> PathBuf {
 
 /// Where Cargo builds.
 fn target() -> PathBuf {
-    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
+    root().join(std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into()))
 }
 
 /// The Cargo that runs this chore, so that the toolchain is the same.

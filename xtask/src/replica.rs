@@ -2,22 +2,23 @@
 //! killed as a process.
 
 use std::fs::{self, File};
-use std::io::{BufRead as _, BufReader};
 use std::net::{Ipv4Addr, SocketAddr, TcpListener};
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, ExitStatus, Stdio};
+use std::process::{Command, ExitStatus, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result, bail};
 use rustix::process::{Pid, Signal, kill_process};
 
-/// How long a server may take to stop.
+use crate::process::Process;
+
+/// How long anything may take: a server its stop, a balancer its checks.
 const PATIENCE: Duration = Duration::from_mins(1);
 
 /// A running server, killed when it is let go of.
 pub(crate) struct Replica {
-    child: Child,
+    process: Process,
     /// Where it answers.
     pub(crate) address: SocketAddr,
     log: PathBuf,
@@ -47,87 +48,51 @@ impl Replica {
                 command.env_remove(name);
             }
         }
-        let mut child = command
-            .stdin(Stdio::null())
-            .stdout(Stdio::piped())
-            .stderr(File::create(&log)?)
-            .spawn()
-            .with_context(|| format!("could not run {}", command.get_program().display()))?;
-        let mut line = String::new();
-        if let Some(stdout) = child.stdout.take() {
-            BufReader::new(stdout).read_line(&mut line)?;
+        command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(File::create(&log)?);
+        let mut process = Process::start(&mut command)?;
+        match process.address()?.and_then(|address| address.parse().ok()) {
+            Some(address) => Ok(Self { process, address, log }),
+            None => bail!("the server did not start: {}", fs::read_to_string(&log)?.trim()),
         }
-        let address = line.trim().strip_prefix("listening on http://");
-        if let Some(address) = address.and_then(|address| address.parse().ok()) {
-            return Ok(Self { child, address, log });
-        }
-        // Either fails only where the process is gone already.
-        let _ = child.kill();
-        let _ = child.wait();
-        bail!("the server did not start: {}", fs::read_to_string(&log)?.trim())
     }
 
     /// Tells it to stop, and waits until it did.
     pub(crate) fn stop(mut self) -> Result<ExitStatus> {
-        kill_process(Pid::from_child(&self.child), Signal::TERM)?;
-        let deadline = Instant::now() + PATIENCE;
-        loop {
-            if let Some(status) = self.child.try_wait()? {
-                return Ok(status);
-            }
-            if Instant::now() > deadline {
-                bail!("{} did not stop within {} s", self.address, PATIENCE.as_secs());
-            }
-            thread::sleep(Duration::from_millis(5));
-        }
+        kill_process(Pid::from_child(&self.process.0), Signal::TERM)?;
+        wait_until(&format!("{} stops", self.address), || Ok(!self.lives()?))?;
+        Ok(self.process.0.wait()?)
     }
 
     /// Kills it where it stands.
     pub(crate) fn kill(&mut self) -> Result<()> {
-        self.child.kill()?;
-        self.child.wait()?;
+        self.process.0.kill()?;
+        self.process.0.wait()?;
         Ok(())
     }
 
     /// Whether the process that was started is still there.
     pub(crate) fn lives(&mut self) -> Result<bool> {
-        Ok(self.child.try_wait()?.is_none())
+        Ok(self.process.0.try_wait()?.is_none())
     }
 
     /// Its resident memory, in KiB.
     pub(crate) fn memory(&self) -> Result<u64> {
-        Ok(self.status("VmRSS:")?.parse()?)
-    }
-
-    /// The first value of a line of its `/proc/<pid>/status`.
-    fn status(&self, name: &str) -> Result<String> {
-        let status = fs::read_to_string(format!("/proc/{}/status", self.child.id()))?;
-        let line = status.lines().find_map(|line| line.strip_prefix(name));
-        let value = line.and_then(|line| line.split_whitespace().next());
-        Ok(value.with_context(|| format!("no {name} in /proc/<pid>/status"))?.to_owned())
+        Ok(self.process.status("VmRSS:")?.parse()?)
     }
 
     /// The number of the user that it runs as.
     pub(crate) fn user(&self) -> Result<String> {
-        self.status("Uid:")
+        self.process.status("Uid:")
     }
 
     /// How many files and sockets it holds open.
     pub(crate) fn open_files(&self) -> Result<usize> {
-        Ok(fs::read_dir(format!("/proc/{}/fd", self.child.id()))?.count())
+        Ok(fs::read_dir(format!("/proc/{}/fd", self.process.0.id()))?.count())
     }
 
     /// How often it panicked so far.
     pub(crate) fn panics(&self) -> Result<usize> {
         Ok(fs::read_to_string(&self.log)?.matches("panicked at").count())
-    }
-}
-
-impl Drop for Replica {
-    fn drop(&mut self) {
-        // Either fails only where the process is gone already.
-        let _ = self.child.kill();
-        let _ = self.child.wait();
     }
 }
 

@@ -2,17 +2,17 @@
 //! call it.
 
 use std::ffi::OsStr;
-use std::io::{BufRead as _, BufReader};
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::process::{Command, Stdio};
 
 use anyhow::{Context as _, Result, bail};
 
+use crate::process::Process;
 use crate::root;
 
 /// A server on a free port, stopped when it is let go of.
 pub(crate) struct Served {
-    child: Child,
+    _process: Process,
     /// Its address, without a slash at the end.
     pub(crate) url: String,
 }
@@ -25,31 +25,17 @@ impl Served {
     /// The same with these arguments.
     pub(crate) fn with(arguments: &[&str]) -> Result<Self> {
         // On Unix, Cargo becomes the server, so that stopping one stops the other.
-        let mut child = Command::new(crate::cargo_path())
+        let mut command = Command::new(crate::cargo_path());
+        command
             .args(["run", "--quiet", "--package", "pace-http", "--"])
             .args(["--bind", "127.0.0.1:0", "--log", "off"])
             .args(arguments)
             .current_dir(root())
             .env_remove("PACE_BASE_URL")
-            .stdout(Stdio::piped())
-            .spawn()
-            .context("could not start the server")?;
-        let mut line = String::new();
-        if let Some(stdout) = child.stdout.take() {
-            BufReader::new(stdout).read_line(&mut line)?;
-        }
-        match line.trim().strip_prefix("listening on ") {
-            Some(url) => Ok(Self { url: url.to_owned(), child }),
-            None => bail!("the server did not start"),
-        }
-    }
-}
-
-impl Drop for Served {
-    fn drop(&mut self) {
-        // Either fails only where the process is gone already.
-        let _ = self.child.kill();
-        let _ = self.child.wait();
+            .stdout(Stdio::piped());
+        let mut process = Process::start(&mut command)?;
+        let address = process.address()?.context("the server did not start")?;
+        Ok(Self { url: format!("http://{address}"), _process: process })
     }
 }
 

@@ -2,7 +2,7 @@
 //! language. Values are texts here; each command reads its own.
 
 use std::borrow::Cow;
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::path::PathBuf;
 
 use clap::builder::PossibleValuesParser;
@@ -12,7 +12,7 @@ use pace_core::{Lang, PaceArgs, PlanArgs};
 use crate::format::Format;
 use crate::words::Words;
 
-/// Options that only one or two commands have, by their long names.
+/// Options by their long names.
 pub(crate) mod option {
     pub(crate) const AGE: &str = "age";
     pub(crate) const AT: &str = "at";
@@ -244,24 +244,13 @@ fn plan_options(words: &'static Words) -> [Arg; 8] {
 
 /// How a race is split.
 fn race_options(words: &'static Words) -> [Arg; 4] {
-    [every(words), at(words), strategy(words), unit(words)]
-}
-
-fn every(words: &'static Words) -> Arg {
-    valued(option::EVERY, words.step_value, words.every, words)
-}
-
-fn at(words: &'static Words) -> Arg {
-    valued(option::AT, words.points_value, words.at, words)
-}
-
-fn strategy(words: &'static Words) -> Arg {
-    valued(option::STRATEGY, words.strategy_value, words.strategy, words)
-}
-
-fn unit(words: &'static Words) -> Arg {
-    valued(option::UNIT, words.unit_value, words.unit, words)
-        .value_parser(PossibleValuesParser::new(["km", "mi"]))
+    [
+        valued(option::EVERY, words.step_value, words.every, words),
+        valued(option::AT, words.points_value, words.at, words),
+        valued(option::STRATEGY, words.strategy_value, words.strategy, words),
+        valued(option::UNIT, words.unit_value, words.unit, words)
+            .value_parser(PossibleValuesParser::new(["km", "mi"])),
+    ]
 }
 
 /// An option with a value, which may begin with a hyphen: its reader says what is wrong.
@@ -288,6 +277,24 @@ fn question(help: &'static str) -> Arg {
 /// The value of an option, as it was typed.
 pub(crate) fn value<'m>(matches: &'m ArgMatches, option: &str) -> Option<&'m str> {
     matches.get_one::<String>(option).map(String::as_str)
+}
+
+/// The value of a long option among arguments that may turn out not to be readable, by
+/// clap's rules: `--lang fr` or `--lang=fr`, the name cut short or not, the last one counts.
+pub(crate) fn typed_value<'a>(arguments: &'a [OsString], option: &str) -> Option<&'a OsStr> {
+    let mut rest = arguments.iter().take_while(|argument| *argument != "--");
+    let mut last = None;
+    while let Some(argument) = rest.next() {
+        let Some(text) = argument.to_str() else { continue };
+        let (name, joined) = match text.split_once('=') {
+            Some((name, value)) => (name, Some(OsStr::new(value))),
+            None => (text, None),
+        };
+        if name.len() > "--".len() && option.starts_with(name) {
+            last = joined.or_else(|| rest.next().map(OsString::as_os_str));
+        }
+    }
+    last
 }
 
 /// The words of a question as they were typed.

@@ -20,7 +20,7 @@ use crate::format::Format;
 use crate::output::{self, Stop};
 use crate::settings::Settings;
 use crate::words;
-use lines::Lines;
+use lines::{Line, Lines};
 use progress::Progress;
 
 /// What is asked of `pace batch`.
@@ -162,9 +162,9 @@ impl Question {
                 BatchStop::Writing(error) => Stop::Sink(error),
             })?;
             Ok(batch.tally)
-        })?;
+        });
         batch.progress.end();
-        match tally {
+        match tally? {
             Some(Tally { lines, failed }) if failed > 0 => {
                 settings.say(&format!("{}\n", words::batch_failures(settings.lang, failed, lines)));
                 Ok(Exit::Failed)
@@ -188,6 +188,32 @@ impl<R: Read> Batch<R> {
             Format::Ndjson => ndjson::answer(self, out),
             _ => csv::answer(self, to, out),
         }
+    }
+
+    /// Hands every line that is left, but for blank ones, to a function that writes what
+    /// comes of it and says whether it has an answer. What has gathered by now goes out first.
+    fn each_line(
+        &mut self,
+        mut gathered: Vec<u8>,
+        out: &mut dyn Write,
+        mut answer: impl FnMut(u64, Line<'_>, &mut Vec<u8>) -> bool,
+    ) -> Result<(), BatchStop> {
+        /// Less is not worth a call of the system.
+        const WORTH_A_CALL: usize = 1 << 16;
+        loop {
+            let number = self.lines.number() + 1;
+            let Some(line) = self.lines.next().map_err(BatchStop::Reading)? else { break };
+            if line.is_blank() {
+                continue;
+            }
+            self.tally.count(answer(number, line, &mut gathered));
+            self.progress.show(self.tally.lines, self.lines.bytes());
+            if gathered.len() >= WORTH_A_CALL {
+                out.write_all(&gathered).map_err(BatchStop::Writing)?;
+                gathered.clear();
+            }
+        }
+        out.write_all(&gathered).and_then(|()| out.flush()).map_err(BatchStop::Writing)
     }
 }
 
@@ -218,19 +244,4 @@ enum BatchStop {
     Head(&'static str),
     /// The answer cannot be written.
     Writing(io::Error),
-}
-
-/// Hands over what has gathered, once it is worth a call.
-fn hand_over(gathered: &mut Vec<u8>, out: &mut dyn Write) -> Result<(), BatchStop> {
-    const WORTH_A_CALL: usize = 1 << 16;
-    if gathered.len() >= WORTH_A_CALL {
-        out.write_all(gathered).map_err(BatchStop::Writing)?;
-        gathered.clear();
-    }
-    Ok(())
-}
-
-/// Hands over the rest.
-fn hand_over_all(gathered: &[u8], out: &mut dyn Write) -> Result<(), BatchStop> {
-    out.write_all(gathered).and_then(|()| out.flush()).map_err(BatchStop::Writing)
 }

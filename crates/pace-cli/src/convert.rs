@@ -3,6 +3,7 @@
 use clap::ArgMatches;
 use pace_core::{FormattedPace, Lang, LengthUnit, Pace, Quoted, Rounded};
 use serde::Serialize;
+use serde_json::Value;
 
 use crate::answer::{self, Answer};
 use crate::arguments;
@@ -41,18 +42,24 @@ impl Question {
         answer::give(self, None, settings)
     }
 
-    fn table(&self, lang: Lang) -> Table {
-        let words = Words::of(lang);
-        let per = |unit| self.pace.per(unit).to_string();
-        let speed = |unit| {
-            self.pace.formatted_speed(unit).map(|speed| speed.to_string()).unwrap_or_default()
-        };
-        let mut table = Table::new([(words.what, Align::Left), (words.value, Align::Right)]);
-        for unit in LengthUnit::ALL {
-            table.row([words.pace_label.to_owned(), per(unit)]);
+    fn units(&self) -> Units {
+        Units {
+            pace_per_km: self.pace.formatted_per(LengthUnit::Km),
+            pace_per_mile: self.pace.formatted_per(LengthUnit::Mile),
+            pace_seconds_per_km: self.pace.seconds_per(LengthUnit::Km),
+            pace_seconds_per_mile: self.pace.seconds_per(LengthUnit::Mile),
+            speed_kmh: self.pace.speed_in(LengthUnit::Km),
+            speed_mph: self.pace.speed_in(LengthUnit::Mile),
         }
-        for unit in LengthUnit::ALL {
-            table.row([words.speed_label.to_owned(), speed(unit)]);
+    }
+
+    fn table(&self, lang: Lang) -> Table {
+        // Labels need no head.
+        let mut table = Table::new([("", Align::Left), (Words::of(lang).value, Align::Right)]);
+        for (label, values) in measures(self.pace, lang) {
+            for value in values {
+                table.row([label.to_owned(), value]);
+            }
         }
         table
     }
@@ -60,18 +67,19 @@ impl Question {
 
 impl Answer for Question {
     fn in_json(&self, _: Lang) -> serde_json::Result<Vec<u8>> {
-        serde_json::to_vec(&Units {
-            pace_per_km: self.pace.formatted_per(LengthUnit::Km),
-            pace_per_mile: self.pace.formatted_per(LengthUnit::Mile),
-            pace_seconds_per_km: self.pace.seconds_per(LengthUnit::Km),
-            pace_seconds_per_mile: self.pace.seconds_per(LengthUnit::Mile),
-            speed_kmh: self.pace.speed_in(LengthUnit::Km),
-            speed_mph: self.pace.speed_in(LengthUnit::Mile),
-        })
+        serde_json::to_vec(&self.units())
     }
 
-    fn values(&self, lang: Lang) -> Table {
-        self.table(lang)
+    fn values(&self, _: Lang) -> Table {
+        let units = serde_json::to_value(self.units()).unwrap_or_default();
+        let fields = || units.as_object().into_iter().flatten();
+        let mut table = Table::new(fields().map(|(name, _)| (name, Align::Left)));
+        table.row(fields().map(|(_, value)| match value {
+            Value::Null => String::new(),
+            Value::String(text) => text.clone(),
+            number => number.to_string(),
+        }));
+        table
     }
 
     fn in_markdown(&self, lang: Lang) -> String {
@@ -81,6 +89,17 @@ impl Answer for Question {
     fn on_screen(&self, screen: Screen) -> String {
         self.table(screen.lang).without_head(screen)
     }
+}
+
+/// Pace and speed in every unit, as people read them: each with its label.
+pub(crate) fn measures(pace: Pace, lang: Lang) -> [(&'static str, [String; 2]); 2] {
+    let words = Words::of(lang);
+    let speed =
+        |unit| pace.formatted_speed(unit).map(|speed| speed.to_string()).unwrap_or_default();
+    [
+        (words.pace_label, LengthUnit::ALL.map(|unit| pace.per(unit).to_string())),
+        (words.speed_label, LengthUnit::ALL.map(speed)),
+    ]
 }
 
 /// Reads a pace; none, or an empty one, is missing.

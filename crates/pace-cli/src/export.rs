@@ -20,6 +20,10 @@ use pace_core::{Lang, Plan, RaceCalendar, Session};
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, ZipWriter};
 
+use crate::fault::Fault;
+use crate::plan;
+use crate::words::Words;
+
 /// A format that plans are exported in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum PlanFormat {
@@ -63,13 +67,6 @@ pub(crate) enum Export {
     Many(Vec<ExportFile>),
 }
 
-/// Why a plan cannot be exported.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum ExportError {
-    /// A calendar needs the date of the race.
-    NoRaceDate,
-}
-
 /// Writes a plan in a format; `calendar` dates its sessions.
 ///
 /// The same arguments give the same bytes. Only a calendar tells when it was `revised`:
@@ -79,10 +76,10 @@ pub(crate) fn export(
     calendar: Option<RaceCalendar>,
     format: PlanFormat,
     revised: DateTime<Utc>,
-) -> Result<Export, ExportError> {
+) -> Result<Export, Fault> {
     let write: fn(&Entry<'_>) -> Vec<u8> = match format {
         PlanFormat::Ics => {
-            let calendar = calendar.ok_or(ExportError::NoRaceDate)?;
+            let calendar = calendar.ok_or(Fault::NeedsRaceDate)?;
             let bytes = ics::write(plan, calendar, revised).into_bytes();
             return Ok(Export::One(ExportFile { name: file_name::plan(plan, calendar), bytes }));
         }
@@ -135,7 +132,7 @@ impl Entry<'_> {
 
     /// `S03 J2`: enough to find a session in a list of them.
     fn mark(&self) -> String {
-        let [week, day] = words::week_and_day(self.lang());
+        let (week, day) = (words::week_letter(self.lang()), Words::of(self.lang()).day_letter);
         format!("{week}{:02} {day}{}", self.week, self.session.day)
     }
 
@@ -147,10 +144,8 @@ impl Entry<'_> {
 
 /// Every session, in order.
 fn entries(plan: &Plan, calendar: Option<RaceCalendar>) -> impl Iterator<Item = Entry<'_>> {
-    let weeks = plan.weeks.iter().zip(plan.result().weeks.iter());
-    weeks.flat_map(move |(week, texts)| {
-        let sessions = (1..).zip(&week.sessions).zip(texts.sessions.iter().collect::<Vec<_>>());
-        sessions.map(move |((position, session), texts)| {
+    plan::weeks(plan).flat_map(move |(week, sessions)| {
+        (1..).zip(sessions).map(move |(position, (session, texts))| {
             let date = calendar.map(|calendar| calendar.date(week.number, session.day));
             Entry { plan, week: week.number, position, session, texts, date }
         })
@@ -167,16 +162,20 @@ mod tests {
     #[test]
     fn a_calendar_needs_a_race_date() {
         let refused = export(&plan("10km 45:00"), None, PlanFormat::Ics, REVISED);
-        assert_eq!(refused, Err(ExportError::NoRaceDate));
+        assert!(matches!(refused, Err(Fault::NeedsRaceDate)), "{refused:?}");
     }
 
     #[test]
     fn absurd_targets_have_files() {
-        for race in ["5km", "marathon"] {
+        for (race, sessions) in [("5km", 8 * 3), ("marathon", 16 * 3)] {
             for time in ["1", "9007199254740991"] {
                 let plan = plan(&format!("{race} {time}"));
                 for format in [PlanFormat::Fit, PlanFormat::Intervals, PlanFormat::Zwo] {
-                    assert!(export(&plan, None, format, REVISED).is_ok(), "{race} {time}");
+                    let Ok(Export::Many(files)) = export(&plan, None, format, REVISED) else {
+                        panic!("{race} {time}")
+                    };
+                    assert_eq!(files.len(), sessions, "{race} {time}");
+                    assert!(files.iter().all(|file| !file.bytes.is_empty()), "{race} {time}");
                 }
             }
         }

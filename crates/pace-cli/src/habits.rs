@@ -11,13 +11,8 @@ use crate::settings::Settings;
 
 /// The completion of a shell.
 pub(crate) fn completions(matches: &ArgMatches, settings: &Settings) -> Result<(), Fault> {
-    let shell = match arguments::value(matches, SHELL) {
-        Some("zsh") => Shell::Zsh,
-        Some("fish") => Shell::Fish,
-        Some("powershell") => Shell::PowerShell,
-        Some("elvish") => Shell::Elvish,
-        _ => Shell::Bash,
-    };
+    let shell = arguments::value(matches, SHELL).and_then(|name| name.parse().ok());
+    let shell = shell.unwrap_or(Shell::Bash);
     let mut script = Vec::new();
     clap_complete::generate(shell, &mut arguments::grammar(settings.lang), "pace", &mut script);
     output::bytes(settings.output.as_deref(), &script)

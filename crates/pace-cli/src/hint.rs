@@ -40,10 +40,9 @@ impl Hint {
     /// Advice on a question that was taken for one about paces, but begins with a word that
     /// is nearly a command.
     pub(crate) fn on_fault(fault: &Fault, arguments: &[OsString]) -> Option<Self> {
-        let words = arguments.iter().skip(1).filter_map(|argument| argument.to_str());
-        let of_a_pace = |word: &str| COMMANDS.iter().all(|command| *command != word);
         let Fault::Request(_) = fault else { return None };
-        words.clone().next().filter(|first| of_a_pace(first))?;
+        let words = arguments.iter().skip(1).filter_map(|argument| argument.to_str());
+        words.clone().next().filter(|first| !COMMANDS.contains(first))?;
         Self::on_command(words)
     }
 

@@ -4,13 +4,15 @@ use std::ffi::{OsStr, OsString};
 
 use pace_core::Lang;
 
+use crate::arguments;
+
 /// Environment variables that tell a language, the first one set deciding.
-pub(crate) const VARIABLES: [&str; 4] = ["PACE_LANG", "LC_ALL", "LC_MESSAGES", "LANG"];
+const VARIABLES: [&str; 4] = ["PACE_LANG", "LC_ALL", "LC_MESSAGES", "LANG"];
 
 /// The language of texts, known before the arguments are read: help is written in it.
 /// English, where nothing says French.
 pub(crate) fn choose(arguments: &[OsString], variable: impl Fn(&str) -> Option<OsString>) -> Lang {
-    if let Some(asked) = value_of(arguments, "--lang") {
+    if let Some(asked) = arguments::typed_value(arguments, "--lang") {
         return of_locale(asked);
     }
     let set = |name: &&str| variable(name).filter(|value| !value.is_empty());
@@ -22,23 +24,6 @@ fn of_locale(value: &OsStr) -> Lang {
     let text = value.to_string_lossy();
     let language = text.split(['_', '-', '.', '@']).next().unwrap_or_default();
     if language.eq_ignore_ascii_case("fr") { Lang::Fr } else { Lang::En }
-}
-
-/// The value of a long option as it stands among the arguments, whether or not they can be
-/// read: `--lang fr` or `--lang=fr`, before any `--`.
-pub(crate) fn value_of<'a>(arguments: &'a [OsString], option: &str) -> Option<&'a OsStr> {
-    let mut rest = arguments.iter().take_while(|argument| *argument != "--");
-    while let Some(argument) = rest.next() {
-        if argument == option {
-            return rest.next().map(OsString::as_os_str);
-        }
-        let joined =
-            argument.to_str().and_then(|text| text.strip_prefix(option)?.strip_prefix('='));
-        if let Some(value) = joined {
-            return Some(OsStr::new(value));
-        }
-    }
-    None
 }
 
 #[cfg(test)]
@@ -58,6 +43,7 @@ mod tests {
         assert_eq!(lang(&["pace", "--lang", "fr"], &[("PACE_LANG", "en")]), Lang::Fr);
         assert_eq!(lang(&["pace", "--lang=en", "10km"], &[("LANG", "fr_FR.UTF-8")]), Lang::En);
         assert_eq!(lang(&["pace", "--", "--lang", "fr"], &[]), Lang::En);
+        assert_eq!(lang(&["pace", "--lang", "en", "--la=fr"], &[]), Lang::Fr);
     }
 
     #[test]

@@ -31,9 +31,9 @@ mod words;
 mod zones;
 
 use std::ffi::OsString;
-use std::io::Write as _;
 use std::process::ExitCode;
 
+use anstream::ColorChoice;
 use clap::ArgMatches;
 use pace_core::Lang;
 
@@ -46,8 +46,9 @@ use crate::settings::Settings;
 pub fn main() -> ExitCode {
     let arguments: Vec<OsString> = std::env::args_os().collect();
     let lang = language::choose(&arguments, |name| std::env::var_os(name));
-    let in_json = language::value_of(&arguments, "--format").is_some_and(|form| form == "json");
-    run(&arguments, lang)
+    let colour = settings::colour(arguments::typed_value(&arguments, "--color"));
+    let in_json = arguments::typed_value(&arguments, "--format").is_some_and(|form| form == "json");
+    run(&arguments, lang, colour)
         .unwrap_or_else(|fault| {
             let talk = if in_json {
                 fault.in_json()
@@ -56,8 +57,7 @@ pub fn main() -> ExitCode {
                 let hint = hint.map(|hint| hint.for_people(lang)).unwrap_or_default();
                 fault.for_people(lang) + &hint
             };
-            // Who does not listen is not told.
-            let _ = anstream::stderr().lock().write_all(talk.as_bytes());
+            output::say(colour, &talk);
             fault.exit()
         })
         .into()
@@ -70,19 +70,18 @@ pub fn batch_in_memory(input: &[u8], as_objects: bool) -> Option<(Vec<u8>, u64)>
     batch::in_memory(input, as_objects)
 }
 
-fn run(arguments: &[OsString], lang: Lang) -> Result<Exit, Fault> {
+fn run(arguments: &[OsString], lang: Lang, colour: ColorChoice) -> Result<Exit, Fault> {
     let matches = match arguments::grammar_for(arguments, lang).try_get_matches_from(arguments) {
         Ok(matches) => matches,
         Err(error) if error.use_stderr() => return Err(usage::fault(&error)),
         Err(help) => {
-            // Nobody reads it where the pipe is closed.
-            let _ = help.print();
+            output::text(None, colour, &help.render().ansi().to_string())?;
             return Ok(Exit::Done);
         }
     };
     match matches.subcommand() {
-        Some((command, matches)) => ask(command, matches, &Settings::read(matches, lang)),
-        None => ask("", &matches, &Settings::read(&matches, lang)),
+        Some((command, matches)) => ask(command, matches, &Settings::read(matches, lang, colour)),
+        None => ask("", &matches, &Settings::read(&matches, lang, colour)),
     }
 }
 

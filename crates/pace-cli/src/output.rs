@@ -1,4 +1,5 @@
-//! Where answers go: standard output, or a file that is written whole or not at all.
+//! Where answers go: standard output, or a file that is written whole or not at all; and
+//! what is said beside them, on standard error.
 
 use std::io::{self, IsTerminal as _, Write};
 use std::path::Path;
@@ -34,6 +35,12 @@ pub(crate) fn text(path: Option<&Path>, colour: ColorChoice, text: &str) -> Resu
     let plain = anstream::adapter::strip_str(text).to_string();
     let shown = if coloured { text } else { &plain };
     file(path, |out| Ok(out.write_all(shown.as_bytes())?))
+}
+
+/// Says something on standard error.
+pub(crate) fn say(colour: ColorChoice, text: &str) {
+    // Who does not listen is not told.
+    let _ = AutoStream::new(io::stderr().lock(), colour).write_all(text.as_bytes());
 }
 
 /// Writes bytes as they are; on a terminal the prompt still begins on a line of its own.

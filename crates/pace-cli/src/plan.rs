@@ -15,7 +15,7 @@ use pace_core::{
 };
 
 use crate::arguments::{self, option};
-use crate::export::{self, ExportError, PlanFormat};
+use crate::export::{self, PlanFormat};
 use crate::fault::{Expected, Fault};
 use crate::format::Format;
 use crate::hint::Hint;
@@ -72,7 +72,7 @@ impl Question {
         let format = settings.format(Format::OF_PLANS)?;
         let text = match format {
             Format::Json => {
-                self.whole("json")?;
+                self.whole(format.name())?;
                 let body = serde_json::to_vec(&self.plan.result()).unwrap_or_default();
                 return output::bytes(path, &body);
             }
@@ -82,9 +82,7 @@ impl Question {
             Format::Zwo => return self.export(PlanFormat::Zwo, format.name(), path),
             Format::Csv => self.in_csv(),
             Format::Md => self.in_markdown(settings.lang),
-            Format::Table | Format::Ndjson => {
-                screen::show(&self.plan, self.calendar, self.week, settings.screen())
-            }
+            Format::Table | Format::Ndjson => screen::show(self, settings.screen()),
         };
         output::text(path, settings.colour, &text)
     }
@@ -97,15 +95,9 @@ impl Question {
         }
     }
 
-    /// The sessions asked for, each with its week and its texts.
-    fn sessions(&self) -> impl Iterator<Item = (&Week, &Session, PlanSession<'_>)> {
-        let written = self.plan.result().weeks;
-        let weeks = self.plan.weeks.iter().zip(written.iter().collect::<Vec<_>>());
-        let asked = weeks.filter(|(week, _)| self.week.is_none_or(|number| number == week.number));
-        asked.flat_map(|(week, written)| {
-            let texts = written.sessions.iter().collect::<Vec<_>>();
-            week.sessions.iter().zip(texts).map(move |(session, texts)| (week, session, texts))
-        })
+    /// The weeks asked for.
+    fn weeks(&self) -> impl Iterator<Item = (&Week, Vec<(&Session, PlanSession<'_>)>)> {
+        weeks(&self.plan).filter(|(week, _)| self.week.is_none_or(|asked| asked == week.number))
     }
 
     fn in_csv(&self) -> String {
@@ -121,19 +113,21 @@ impl Question {
             "distance_m",
         ];
         let mut table = Table::new(heads.map(|head| (head, Align::Left)));
-        for (week, session, texts) in self.sessions() {
-            let date = self.calendar.map(|calendar| calendar.date(week.number, session.day));
-            table.row([
-                week.number.to_string(),
-                week.phase.name().to_owned(),
-                session.day.to_string(),
-                date.map(|date| date.to_string()).unwrap_or_default(),
-                session.kind.name().to_owned(),
-                texts.title.to_string(),
-                texts.description.to_string(),
-                session.duration_seconds().to_string(),
-                session.distance_m().to_string(),
-            ]);
+        for (week, sessions) in self.weeks() {
+            for (session, texts) in sessions {
+                let date = self.calendar.map(|calendar| calendar.date(week.number, session.day));
+                table.row([
+                    week.number.to_string(),
+                    week.phase.name().to_owned(),
+                    session.day.to_string(),
+                    date.map(|date| date.to_string()).unwrap_or_default(),
+                    session.kind.name().to_owned(),
+                    texts.title.to_string(),
+                    texts.description.to_string(),
+                    session.duration_seconds().to_string(),
+                    session.distance_m().to_string(),
+                ]);
+            }
         }
         table.in_csv()
     }
@@ -154,12 +148,10 @@ impl Question {
         for note in Note::cautions(&self.plan.request) {
             text += &format!("\n> {}\n", note.text(lang));
         }
-        let sessions: Vec<_> = self.sessions().collect();
-        for of_week in sessions.chunk_by(|(a, ..), (b, ..)| a.number == b.number) {
-            let (week, ..) = of_week[0];
+        for (week, sessions) in self.weeks() {
             text += &format!("\n## {}\n\n", screen::week_title(&self.plan, week, self.calendar));
             let mut table = Table::new(heads);
-            for (_, session, texts) in of_week {
+            for (session, texts) in sessions {
                 table.row([
                     screen::day(self.calendar, week, session, lang),
                     texts.title.to_string(),
@@ -179,11 +171,17 @@ impl Question {
         path: Option<&Path>,
     ) -> Result<(), Fault> {
         self.whole(name)?;
-        match export::export(&self.plan, self.calendar, format, Utc::now()) {
-            Ok(exported) => files::write(exported, name, path),
-            Err(ExportError::NoRaceDate) => Err(Fault::NeedsRaceDate),
-        }
+        let exported = export::export(&self.plan, self.calendar, format, Utc::now())?;
+        files::write(exported, name, path)
     }
+}
+
+/// Every week with its sessions, each with its texts.
+pub(crate) fn weeks(
+    plan: &Plan,
+) -> impl Iterator<Item = (&Week, Vec<(&Session, PlanSession<'_>)>)> {
+    let weeks = plan.weeks.iter().zip(plan.result().weeks.iter());
+    weeks.map(|(week, written)| (week, week.sessions.iter().zip(written.sessions.iter()).collect()))
 }
 
 /// `Semi-marathon en 1h45'00"`

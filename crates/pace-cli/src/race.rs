@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use crate::answer::{self, Answer};
 use crate::arguments::{self, option};
-use crate::convert::read_pace;
+use crate::convert::{self, read_pace};
 use crate::fault::{Expected, Fault};
 use crate::hint::Hint;
 use crate::screen::Screen;
@@ -142,15 +142,10 @@ impl Question {
         format!("{} {} {}", result.distance_label, Words::of(lang).in_time, result.time)
     }
 
-    /// Pace and speed, each in both units.
+    /// Pace and speed, each in every unit.
     fn measures(&self, lang: Lang) -> [(&'static str, String); 2] {
-        let (words, pace) = (Words::of(lang), self.request.pace());
-        let units = [LengthUnit::Km, LengthUnit::Mile];
-        let speeds = units.map(|unit| {
-            pace.formatted_speed(unit).map(|speed| speed.to_string()).unwrap_or_default()
-        });
-        let paces = units.map(|unit| pace.per(unit).to_string());
-        [(words.pace_label, paces.join("   ")), (words.speed_label, speeds.join("   "))]
+        convert::measures(self.request.pace(), lang)
+            .map(|(label, values)| (label, values.join("   ")))
     }
 }
 

@@ -1,5 +1,6 @@
 //! What holds for every command: language, form, destination, colours.
 
+use std::ffi::OsStr;
 use std::path::PathBuf;
 
 use anstream::ColorChoice;
@@ -10,6 +11,7 @@ use crate::arguments::{self, option};
 use crate::fault::{Expected, Fault};
 use crate::format::Format;
 use crate::hint::Hint;
+use crate::output;
 use crate::screen::Screen;
 
 /// The options that every command has.
@@ -19,19 +21,14 @@ pub(crate) struct Settings {
     pub(crate) lang: Lang,
     /// The file or folder to write.
     pub(crate) output: Option<PathBuf>,
-    /// Whether answers are in colour.
+    /// Whether answers and what is said beside them are in colour.
     pub(crate) colour: ColorChoice,
     asked: Option<Format>,
 }
 
 impl Settings {
     /// Reads them from anywhere on the line.
-    pub(crate) fn read(matches: &ArgMatches, lang: Lang) -> Self {
-        let colour = match arguments::value(matches, option::COLOR) {
-            Some("always") => ColorChoice::Always,
-            Some("never") => ColorChoice::Never,
-            _ => ColorChoice::Auto,
-        };
+    pub(crate) fn read(matches: &ArgMatches, lang: Lang, colour: ColorChoice) -> Self {
         let output = matches.get_one::<PathBuf>(option::OUTPUT).cloned();
         let asked = arguments::value(matches, option::FORMAT).and_then(Format::named);
         Self { lang, output, colour, asked }
@@ -74,9 +71,15 @@ impl Settings {
 
     /// Says something on standard error.
     pub(crate) fn say(&self, text: &str) {
-        use std::io::Write as _;
-        let mut talk = anstream::AutoStream::new(std::io::stderr().lock(), self.colour);
-        // Who does not listen is not told.
-        let _ = talk.write_all(text.as_bytes());
+        output::say(self.colour, text);
+    }
+}
+
+/// What `--color` asks for; help and faults follow it, too, so it is read beforehand.
+pub(crate) fn colour(asked: Option<&OsStr>) -> ColorChoice {
+    match asked.and_then(OsStr::to_str) {
+        Some("always") => ColorChoice::Always,
+        Some("never") => ColorChoice::Never,
+        _ => ColorChoice::Auto,
     }
 }

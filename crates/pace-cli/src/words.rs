@@ -6,7 +6,7 @@ mod fr;
 
 use std::io;
 
-use pace_core::{Lang, Plan, Text};
+use pace_core::{Error, Lang, Operation, Plan, Text};
 
 use crate::arguments::About;
 use crate::batch::Broken;
@@ -83,7 +83,6 @@ pub(crate) struct Words {
     pub(crate) point: &'static str,
     pub(crate) passage: &'static str,
     pub(crate) lap: &'static str,
-    pub(crate) what: &'static str,
     pub(crate) value: &'static str,
     pub(crate) day_column: &'static str,
     pub(crate) session_column: &'static str,
@@ -220,6 +219,18 @@ fn reason(lang: Lang, error: &io::Error) -> String {
         _ => return error.to_string(),
     };
     known.in_lang(lang).to_owned()
+}
+
+/// What a failed request was for, and a call that would do.
+const fn example_of(error: &Error) -> (Operation, &'static str) {
+    match error {
+        Error::MissingParameter { operation: Operation::Plan, .. }
+        | Error::InvalidDistance { operation: Operation::Plan, .. }
+        | Error::InvalidTime { operation: Operation::Plan, .. } => {
+            (Operation::Plan, "pace plan semi 1h45")
+        }
+        _ => (Operation::Pace, "pace 10km 45:00"),
+    }
 }
 
 /// Why a time has a star.

@@ -108,6 +108,7 @@ const SCREENS: &[(&str, &[&str])] = &[
     ("time", &["time", "semi", "4:45/km"]),
     ("distance", &["distance", "1h00", "5:00/km"]),
     ("convert", &["convert", "4:30/km"]),
+    ("convert_csv", &["convert", "4:30/km", "--format", "csv"]),
     ("plan", &["plan", "semi", "1h45", "--age", "45", "--previous-time", "2h10"]),
     ("plan_dated", &["plan", "5km", "20:00", "--weeks", "6", "--race-date", "2027-04-11"]),
     ("plan_week", &["plan", "10km", "45:00", "--week", "3"]),

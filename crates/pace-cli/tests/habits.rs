@@ -1,5 +1,6 @@
 //! What a command owes to the shell around it: streams, files, exit codes.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::io::{Read as _, Write as _};
 use std::path::PathBuf;
@@ -87,11 +88,18 @@ fn a_file_is_written_whole_or_not_at_all() {
 
 #[test]
 fn colours_are_for_terminals_and_for_those_who_ask() {
-    let shown = |arguments: &[&str], variables: &[(&str, &str)]| {
+    let coloured = |question: &[&str], arguments: &[&str], variables: &[(&str, &str)]| {
         let mut command = pace();
-        command.args(["10km", "45:00"]).args(arguments).envs(variables.iter().copied());
-        let answer = command.output().expect("the command runs").stdout;
-        String::from_utf8(answer).expect("a text").contains('\u{1b}')
+        command.args(question).args(arguments).envs(variables.iter().copied());
+        let output = command.output().expect("the command runs");
+        [output.stdout, output.stderr].concat().contains(&b'\x1b')
+    };
+    let shown = |arguments: &[&str], variables: &[(&str, &str)]| {
+        // An answer, help and a fault agree.
+        let all = [["10km", "45:00"], ["plan", "--help"], ["10km", "soon"]]
+            .map(|question| coloured(&question, arguments, variables));
+        assert!(all.iter().all(|one| *one == all[0]), "{arguments:?} {variables:?}: {all:?}");
+        all[0]
     };
     assert!(!shown(&[], &[]), "a pipe is no terminal");
     assert!(shown(&["--color", "always"], &[]));
@@ -212,10 +220,12 @@ fn a_long_batch_keeps_its_order() {
 
 #[test]
 fn completions_and_manual_pages() {
+    let mut scripts = BTreeSet::new();
     for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
         let output = pace().args(["completions", shell]).output().expect("the command runs");
         let script = String::from_utf8(output.stdout).expect("a text");
         assert!(output.status.success() && script.contains("race-date"), "{shell}");
+        assert!(scripts.insert(script), "{shell} has another's");
     }
     let folder = folder("manual");
     let status = pace().args(["man", "-o"]).arg(&folder).status();

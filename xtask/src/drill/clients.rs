@@ -1,6 +1,8 @@
 //! Good clients: each asks, reads the whole answer, asks again, and says when it was failed.
+//! Where latencies are compared they are wrk's, which are not ours.
 
 use std::net::SocketAddr;
+use std::process::Command;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::{self, JoinHandle};
@@ -9,6 +11,8 @@ use std::time::{Duration, Instant};
 use anyhow::{Result, anyhow};
 
 use crate::client::Client;
+use crate::served::system_tool;
+use crate::wrk;
 
 /// What they ask for, in turn; `{}` makes each request a new one.
 const TARGETS: [&str; 6] = [
@@ -63,6 +67,17 @@ impl Clients {
         }
         Ok(all)
     }
+}
+
+/// What wrk's clients, a few that never pause, saw in so many seconds.
+pub(super) fn measured(address: SocketAddr, seconds: u64) -> Result<wrk::Report> {
+    const CLIENTS: &str = "16";
+    const TARGET: &str = "/api/pace?distance=marathon&time=3:30:00";
+    wrk::Report::of(
+        Command::new(system_tool(wrk::PROGRAM))
+            .args(["--latency", "--threads", "1", "--connections", CLIENTS])
+            .args(["--duration", &format!("{seconds}s"), &format!("http://{address}{TARGET}")]),
+    )
 }
 
 fn work(address: SocketAddr, first: usize, pause: Duration, stop: &AtomicBool) -> Tally {

@@ -10,8 +10,9 @@ use std::time::{Duration, Instant};
 
 use anyhow::Result;
 
+use super::clients::measured;
 use super::crowd::Held;
-use super::{Report, Setting, allow_files, wrk};
+use super::{Report, Setting, allow_files};
 
 const CONNECTIONS: usize = 2_000;
 /// Good clients are measured so often without dribblers and as often with them, in turn, so
@@ -30,17 +31,17 @@ const BODY: &[u8] = b"POST /mcp HTTP/1.1\r\nHost: pace\r\nContent-Type: applicat
 pub(super) fn run(setting: &Setting) -> Result<Report> {
     allow_files(CONNECTIONS)?;
     let mut replica = setting.replica(&["--log", "off"])?;
-    wrk::run(replica.address, 1)?;
+    measured(replica.address, 1)?;
     let memory = replica.memory()?;
     let (mut without, mut with) = (vec![], vec![]);
     let (mut failures, mut closed, mut refused, mut memory_with) = (0, 0, 0, 0);
     for _ in 0..ROUNDS {
-        let measured = wrk::run(replica.address, SECONDS)?;
-        without.push(measured.p99);
+        let seen = measured(replica.address, SECONDS)?;
+        without.push(seen.p99);
         let dribblers = Dribblers::start(replica.address)?;
-        let measured = wrk::run(replica.address, SECONDS)?;
-        with.push(measured.p99);
-        failures += measured.failures;
+        let seen = measured(replica.address, SECONDS)?;
+        with.push(seen.p99);
+        failures += seen.failures();
         memory_with = memory_with.max(replica.memory()?);
         closed += dribblers.closed.load(Ordering::Relaxed);
         refused += dribblers.refused.load(Ordering::Relaxed);

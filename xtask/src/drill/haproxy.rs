@@ -5,12 +5,13 @@ use std::io::{Read as _, Write as _};
 use std::net::SocketAddr;
 use std::os::unix::net::UnixStream;
 use std::path::PathBuf;
-use std::process::{Child, Command, Stdio};
+use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use anyhow::{Context as _, Result, bail};
 
 use super::Setting;
+use crate::process::Process;
 use crate::replica::{Replica, free_ports, local, wait_until};
 use crate::served::system_tool;
 use crate::{deploy, root};
@@ -26,7 +27,7 @@ const STOPPING: [&str; 4] = ["--drain-delay", "3", "--shutdown-grace", "10"];
 /// Three replicas behind a balancer.
 pub(super) struct Balanced<'s> {
     setting: &'s Setting,
-    haproxy: Child,
+    haproxy: Process,
     socket: PathBuf,
     /// Where clients ask.
     pub(super) address: SocketAddr,
@@ -56,18 +57,18 @@ impl<'s> Balanced<'s> {
         fs::write(&config, text)?;
         let start = |port| Self::replica(setting, local(port));
         let replicas = ports.into_iter().map(start).collect::<Result<_>>()?;
-        let haproxy = Command::new(system_tool(PROGRAM))
+        let mut command = Command::new(system_tool(PROGRAM));
+        command
             .args(["-db", "-f"])
             .arg(&config)
             .stdin(Stdio::null())
             .stdout(Stdio::null())
             // It says there what becomes of the servers, which is the drill's doing.
-            .stderr(fs::File::create(&log)?)
-            .spawn()
-            .context("could not run haproxy")?;
+            .stderr(fs::File::create(&log)?);
+        let haproxy = Process::start(&mut command)?;
         let mut this = Self { setting, haproxy, socket, address: local(front), replicas };
         wait_until("haproxy answers", || {
-            if this.haproxy.try_wait()?.is_some() {
+            if this.haproxy.0.try_wait()?.is_some() {
                 bail!("haproxy ended: {}", fs::read_to_string(&log)?.trim());
             }
             Ok(UnixStream::connect(&this.socket).is_ok())
@@ -121,13 +122,5 @@ impl<'s> Balanced<'s> {
         let row = rows.find(|row| row.starts_with(&["replicas", name]));
         let figure = row.zip(column).and_then(|(row, column)| row.get(column).copied());
         Ok(figure.context("statistics in another form")?.to_owned())
-    }
-}
-
-impl Drop for Balanced<'_> {
-    fn drop(&mut self) {
-        // Either fails only where the process is gone already.
-        let _ = self.haproxy.kill();
-        let _ = self.haproxy.wait();
     }
 }

@@ -8,8 +8,9 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result, anyhow};
 
+use super::clients::measured;
 use super::crowd::Held;
-use super::{Report, Setting, allow_files, wrk};
+use super::{Report, Setting, allow_files};
 use crate::replica::{Replica, wait_until};
 
 const CONNECTIONS: usize = 10_000;
@@ -24,14 +25,14 @@ const REQUEST: &[u8] = b"GET /health HTTP/1.1\r\nHost: pace\r\n\r\n";
 pub(super) fn run(setting: &Setting) -> Result<Report> {
     allow_files(CONNECTIONS)?;
     let mut replica = setting.replica(&["--log", "off"])?;
-    let alone = wrk::run(replica.address, 2)?;
+    let alone = measured(replica.address, 2)?;
     let (memory, files) = (replica.memory()?, replica.open_files()?);
     let stop = AtomicBool::new(false);
     let (most, memory_with, beside, closed) = thread::scope(|scope| {
         let holders: Vec<_> =
             (0..HOLDERS).map(|_| scope.spawn(|| hold(replica.address, &stop))).collect();
         let most = all_there(&replica, files);
-        let beside = wrk::run(replica.address, SECONDS);
+        let beside = measured(replica.address, SECONDS);
         let memory = replica.memory();
         stop.store(true, Ordering::Relaxed);
         let mut closed = 0;
@@ -50,7 +51,7 @@ pub(super) fn run(setting: &Setting) -> Result<Report> {
     report.tell("that is, for each", format!("{each:.1} KiB"));
     report.tell("good clients' p99 without them", format!("{} µs", alone.p99.as_micros()));
     report.tell("good clients' p99 beside them", format!("{} µs", beside.p99.as_micros()));
-    report.hold_none("good clients' failed requests", beside.failures);
+    report.hold_none("good clients' failed requests", beside.failures());
     report.hold_unharmed(&mut replica)?;
     Ok(report)
 }

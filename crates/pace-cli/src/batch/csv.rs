@@ -6,7 +6,7 @@ use std::io::{Read, Write};
 use pace_core::{Lang, PaceArgs, PaceRequest, PaceResult};
 
 use crate::batch::lines::Line;
-use crate::batch::{Batch, BatchStop, Broken, FaultOfLine, LineFault, hand_over, hand_over_all};
+use crate::batch::{Batch, BatchStop, Broken, FaultOfLine, LineFault};
 use crate::format::Format;
 
 /// Columns after those of the input.
@@ -50,45 +50,32 @@ pub(super) fn answer<R: Read>(
     let mut gathered = Vec::new();
     let head = loop {
         match batch.lines.next().map_err(BatchStop::Reading)? {
-            Some(Line::Whole(line)) if line.trim_ascii().is_empty() => {}
+            Some(line) if line.is_blank() => {}
             Some(Line::Whole(line)) => {
                 let head = Head::new(line)?;
                 if to == Format::Csv {
-                    gathered.extend_from_slice(line);
-                    for column in COLUMNS {
-                        gathered.push(head.delimiter);
-                        gathered.extend_from_slice(column.as_bytes());
-                    }
-                    gathered.push(b'\n');
+                    write_head(line, head.delimiter, &mut gathered);
                 }
                 break head;
             }
             Some(Line::TooLong(_)) | None => return Err(BatchStop::Head("distance")),
         }
     };
-    let mut fields = Fields::default();
-    loop {
-        let number = batch.lines.number() + 1;
-        let Some(line) = batch.lines.next().map_err(BatchStop::Reading)? else { break };
+    let (lang, mut fields) = (batch.lang, Fields::default());
+    batch.each_line(gathered, out, |number, line, gathered| {
         let (line, read) = match line {
-            Line::Whole(line) if line.trim_ascii().is_empty() => continue,
-            Line::Whole(line) => (line, ask(&head, &mut fields, line, batch.lang)),
+            Line::Whole(line) => (line, ask(&head, &mut fields, line, lang)),
             Line::TooLong(line) => (line, Err(Broken::TooLong.into())),
         };
         match (to, &read) {
             (Format::Ndjson, _) => {
-                write_object(&head, &fields, line, number, &read, batch.lang, &mut gathered);
+                write_object(&head, &fields, line, number, &read, lang, gathered);
             }
-            (_, Ok(result)) => write_answer(line, head.delimiter, result, &mut gathered),
-            (_, Err(fault)) => {
-                write_fault(&head, line, number, fault, batch.lang, &mut gathered);
-            }
+            (_, Ok(result)) => write_answer(line, head.delimiter, result, gathered),
+            (_, Err(fault)) => write_fault(&head, line, number, fault, lang, gathered),
         }
-        batch.tally.count(read.is_ok());
-        batch.progress.show(batch.tally.lines, batch.lines.bytes());
-        hand_over(&mut gathered, out)?;
-    }
-    hand_over_all(&gathered, out)
+        read.is_ok()
+    })
 }
 
 /// The answer to a line.
@@ -109,6 +96,16 @@ fn ask(head: &Head, fields: &mut Fields, line: &[u8], lang: Lang) -> Result<Pace
         ..PaceArgs::default()
     };
     Ok(PaceRequest::parse(&args)?.lang(lang).result())
+}
+
+/// The first line as it came, and our columns after its own.
+fn write_head(line: &[u8], delimiter: u8, out: &mut Vec<u8>) {
+    out.extend_from_slice(line);
+    for column in COLUMNS {
+        out.push(delimiter);
+        out.extend_from_slice(column.as_bytes());
+    }
+    out.push(b'\n');
 }
 
 /// The line as it came, and the answer after it.
@@ -232,11 +229,13 @@ impl Fields {
     /// By the usual rules, but a field ends with its line: a stray quote does not swallow
     /// the rest of the file.
     fn read_quoted(&mut self, line: &[u8], delimiter: u8) -> Result<(), Broken> {
-        use csv_core::{ReadRecordResult, ReaderBuilder};
+        use csv_core::{ReadRecordResult, ReaderBuilder, Terminator};
         if has_open_quote(line, delimiter) {
             return Err(Broken::OpenQuote);
         }
-        let mut reader = ReaderBuilder::new().delimiter(delimiter).build();
+        // A carriage return within a line ends nothing.
+        let newline = Terminator::Any(b'\n');
+        let mut reader = ReaderBuilder::new().delimiter(delimiter).terminator(newline).build();
         self.unquoted.resize(line.len() + 1, 0);
         self.ends.resize(line.len() + 1, 0);
         let mut written = 0;
@@ -252,6 +251,7 @@ impl Fields {
                 // The empty rest tells the reader that the input ends.
                 ReadRecordResult::InputEmpty => {}
                 ReadRecordResult::Record | ReadRecordResult::End => break,
+                // There is room for every byte and every field of the line.
                 ReadRecordResult::OutputFull | ReadRecordResult::OutputEndsFull => {
                     return Err(Broken::OpenQuote);
                 }
@@ -294,7 +294,7 @@ mod tests {
 
     #[test]
     fn fields_of_a_line() {
-        let rows: [(&str, &[&str]); 8] = [
+        let rows: [(&str, &[&str]); 10] = [
             ("10km,45:00", &["10km", "45:00"]),
             ("10km,", &["10km", ""]),
             (",", &["", ""]),
@@ -303,6 +303,8 @@ mod tests {
             ("\"he said \"\"go\"\"\",x", &["he said \"go\"", "x"]),
             ("4'30\",x", &["4'30\"", "x"]),
             ("\"\",\"\"", &["", ""]),
+            ("10km,45:00\rx", &["10km", "45:00\rx"]),
+            ("\"10km\",45:00\rx", &["10km", "45:00\rx"]),
         ];
         for (line, expected) in rows {
             assert_eq!(

@@ -25,6 +25,13 @@ pub(super) enum Line<'b> {
     TooLong(&'b [u8]),
 }
 
+impl Line<'_> {
+    /// Whether nothing is on it.
+    pub(super) fn is_blank(&self) -> bool {
+        matches!(self, Self::Whole(line) if line.trim_ascii().is_empty())
+    }
+}
+
 impl<R: Read> Lines<R> {
     /// Bytes of a line that are read; no line of distances and times is near that.
     pub(super) const LONGEST: usize = 1 << 20;
@@ -100,10 +107,7 @@ impl<R: Read> Lines<R> {
         let rest = Self::LONGEST;
         self.start = rest;
         self.end = rest;
-        loop {
-            if self.at_end {
-                break;
-            }
+        while !self.at_end {
             self.read_at(rest)?;
             if let Some(found) = memchr::memchr(b'\n', &self.buffer[rest..self.end]) {
                 self.start = rest + found + 1;

@@ -4,12 +4,12 @@
 use std::borrow::Cow;
 use std::io::{Read, Write};
 
-use pace_core::{PaceArgs, PaceRequest, PaceResult};
+use pace_core::{Lang, PaceArgs, PaceRequest, PaceResult};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use crate::batch::lines::Line;
-use crate::batch::{Batch, BatchStop, Broken, FaultOfLine, LineFault, hand_over, hand_over_all};
+use crate::batch::{Batch, BatchStop, Broken, FaultOfLine, LineFault};
 
 /// The members that are read; others may be anything.
 #[derive(Deserialize)]
@@ -31,39 +31,33 @@ struct BrokenLine<'l> {
 
 /// Answers every line of a batch.
 pub(super) fn answer<R: Read>(batch: &mut Batch<R>, out: &mut dyn Write) -> Result<(), BatchStop> {
-    let mut gathered = Vec::new();
-    loop {
-        let number = batch.lines.number() + 1;
-        let Some(line) = batch.lines.next().map_err(BatchStop::Reading)? else { break };
+    let lang = batch.lang;
+    batch.each_line(Vec::new(), out, |number, line, gathered| {
         let (line, read) = match line {
-            Line::Whole(line) if line.trim_ascii().is_empty() => continue,
-            Line::Whole(line) => (line.trim_ascii(), ask(line, batch.lang)),
+            Line::Whole(line) => (line.trim_ascii(), ask(line, lang)),
             Line::TooLong(line) => (line, Err(Broken::TooLong.into())),
         };
         match &read {
-            Ok(result) => write_member(line, "result", result, &mut gathered),
+            Ok(result) => write_member(line, "result", result, gathered),
             Err(fault) => {
-                let error = FaultOfLine::new(number, fault, batch.lang);
+                let error = FaultOfLine::new(number, fault, lang);
                 match fault {
-                    LineFault::Request(_) => write_member(line, "error", &error, &mut gathered),
+                    LineFault::Request(_) => write_member(line, "error", &error, gathered),
                     LineFault::Broken(_) => {
                         let input = String::from_utf8_lossy(line);
                         // Into memory, and every key is a text.
-                        let _ = serde_json::to_writer(&mut gathered, &BrokenLine { input, error });
+                        let _ = serde_json::to_writer(&mut *gathered, &BrokenLine { input, error });
                     }
                 }
             }
         }
         gathered.push(b'\n');
-        batch.tally.count(read.is_ok());
-        batch.progress.show(batch.tally.lines, batch.lines.bytes());
-        hand_over(&mut gathered, out)?;
-    }
-    hand_over_all(&gathered, out)
+        read.is_ok()
+    })
 }
 
 /// The answer to a line.
-fn ask(line: &[u8], lang: pace_core::Lang) -> Result<PaceResult, LineFault> {
+fn ask(line: &[u8], lang: Lang) -> Result<PaceResult, LineFault> {
     // Members that nobody reads pass through: they must be text, too.
     let text_of_line = std::str::from_utf8(line).map_err(|_| Broken::NoObject)?;
     let members: Members<'_> = serde_json::from_str(text_of_line).map_err(|_| Broken::NoObject)?;

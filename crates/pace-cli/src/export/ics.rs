@@ -9,7 +9,6 @@
 //! hold two versions of an event against each other by SEQUENCE, then by DTSTAMP, and some
 //! drop what is not newer; nothing is kept between two runs of the command, so only the
 //! clock can count revisions.
-
 //!
 //! Lines are written here: the crate at hand (`icalendar` 0.17) folds some of them at 76
 //! octets, and what is left is smaller than the settings it would need.
@@ -20,6 +19,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use pace_core::{Plan, RaceCalendar, SessionKind};
 
 use crate::export::{Entry, entries, words};
+use crate::plan;
 
 /// Who wrote the file. One value for all versions: some programs take events with another
 /// PRODID for someone else's.
@@ -35,7 +35,7 @@ pub(super) fn write(plan: &Plan, calendar: RaceCalendar, revised: DateTime<Utc>)
     line(&mut ics, "VERSION:2.0");
     line(&mut ics, &format!("PRODID:{PRODID}"));
     line(&mut ics, "CALSCALE:GREGORIAN");
-    text(&mut ics, "X-WR-CALNAME", &words::calendar(plan));
+    text(&mut ics, "X-WR-CALNAME", &plan::title(&plan.request, plan.request.lang()));
     for entry in entries(plan, Some(calendar)) {
         event(&mut ics, &entry, calendar, revised);
     }

@@ -2,11 +2,11 @@
 
 use pace_core::{Lang, Plan, SessionKind, Step, StepKind, Text, Zone};
 
-/// What a week and a day are marked with.
-pub(super) const fn week_and_day(lang: Lang) -> [char; 2] {
+/// What a week is marked with.
+pub(super) const fn week_letter(lang: Lang) -> char {
     match lang {
-        Lang::Fr => ['S', 'J'],
-        Lang::En => ['W', 'D'],
+        Lang::Fr => 'S',
+        Lang::En => 'W',
     }
 }
 
@@ -41,16 +41,6 @@ pub(super) const fn category(lang: Lang, kind: SessionKind) -> &'static str {
         SessionKind::Race => Text::new("Course", "Race"),
     };
     name.in_lang(lang)
-}
-
-/// The name of a plan's calendar: `Semi-marathon en 1h45'00"`.
-pub(super) fn calendar(plan: &Plan) -> String {
-    let lang = plan.request.lang();
-    let (race, target) = (plan.request.race().name(lang), plan.request.target().formatted());
-    match lang {
-        Lang::Fr => format!("{race} en {target}"),
-        Lang::En => format!("{race} in {target}"),
-    }
 }
 
 /// What to set in Zwift before a session is run there.

@@ -3,32 +3,31 @@
 use pace_core::{Lang, Note, Plan, RaceCalendar, Session, SessionKind, Week, Zone};
 use unicode_width::UnicodeWidthStr as _;
 
+use crate::plan::Question;
 use crate::screen::Screen;
 use crate::style;
 use crate::words::{self, Words};
 
 /// The whole plan, or one of its weeks in detail.
-pub(super) fn show(
-    plan: &Plan,
-    calendar: Option<RaceCalendar>,
-    week: Option<u8>,
-    screen: Screen,
-) -> String {
-    let mut text = head(plan, screen);
-    let asked = week.and_then(|number| plan.weeks.iter().find(|week| week.number == number));
-    if let Some(week) = asked {
-        text += &in_detail(plan, week, calendar, screen);
-        return text;
-    }
-    text += &chart(plan, calendar, screen);
-    for (week, written) in plan.weeks.iter().zip(plan.result().weeks.iter()) {
+pub(super) fn show(question: &Question, screen: Screen) -> String {
+    let text = match question.week {
+        Some(_) => in_detail(question, screen),
+        None => in_brief(question, screen),
+    };
+    head(&question.plan, screen) + &text
+}
+
+/// How the plan rises and falls, and a line a session.
+fn in_brief(question: &Question, screen: Screen) -> String {
+    let calendar = question.calendar;
+    let mut text = chart(&question.plan, calendar, screen);
+    for (week, sessions) in question.weeks() {
         text.push('\n');
-        text += &style::phase(week.phase, &style::strong(&week_title(plan, week, calendar)));
-        text.push('\n');
-        for (session, texts) in week.sessions.iter().zip(written.sessions.iter()) {
+        text += &week_line(question, week);
+        for (session, texts) in sessions {
+            let day = day(calendar, week, session, screen.lang);
             let title = texts.title.to_string();
-            text +=
-                &session_line(session, &title, &day(calendar, week, session, screen.lang), screen);
+            text += &session_line(session, &title, str::to_owned, &day, screen);
         }
     }
     text.push('\n');
@@ -37,17 +36,41 @@ pub(super) fn show(
     text
 }
 
+/// What to run in each session.
+fn in_detail(question: &Question, screen: Screen) -> String {
+    const INDENT: usize = 4;
+    let mut text = String::new();
+    for (week, sessions) in question.weeks() {
+        text += &week_line(question, week);
+        for (session, texts) in sessions {
+            text.push('\n');
+            let title = texts.title.to_string();
+            let day = day(question.calendar, week, session, screen.lang);
+            text += &session_line(session, &title, style::strong, &day, screen);
+            let description = texts.description.to_string();
+            for line in flowed(description.split(' '), " ", screen.width - INDENT).lines() {
+                text += &format!("{:INDENT$}{line}\n", "");
+            }
+        }
+    }
+    text
+}
+
+fn week_line(question: &Question, week: &Week) -> String {
+    let title = week_title(&question.plan, week, question.calendar);
+    style::phase(week.phase, &style::strong(&title)) + "\n"
+}
+
 /// Title, paces and notes.
 fn head(plan: &Plan, screen: Screen) -> String {
     let mut text = format!("{}\n", style::accent(&super::title(&plan.request, screen.lang)));
     text += &style::faint(&words::plan_size(screen.lang, plan));
     text += "\n\n";
-    text += &flowed(&paces(plan), "   ", screen.width);
+    text += &flowed(paces(plan).iter().map(String::as_str), "   ", screen.width);
     for note in Note::cautions(&plan.request) {
-        let words = note.text(screen.lang).to_string();
-        let words: Vec<_> = words.split(' ').map(str::to_owned).collect();
+        let note = note.text(screen.lang).to_string();
         text.push('\n');
-        text += &style::faint(&flowed(&words, " ", screen.width));
+        text += &style::faint(&flowed(note.split(' '), " ", screen.width));
     }
     text.push('\n');
     text
@@ -118,36 +141,24 @@ impl Bar {
 }
 
 /// A session in one line: when, what, how long.
-fn session_line(session: &Session, title: &str, day: &str, screen: Screen) -> String {
+fn session_line(
+    session: &Session,
+    title: &str,
+    title_style: fn(&str) -> String,
+    day: &str,
+    screen: Screen,
+) -> String {
+    /// Further apart, the eye would lose the line between what and how long.
+    const MOST: usize = 80;
     let end = format!(
         "{:>9}  {:>5} km",
         duration(session.duration_seconds()),
         tenths_of_kilometres(session.distance_m())
     );
     let start = format!("  {day}  ");
-    let room = screen.width.min(Bar::MOST + 30).saturating_sub(start.width() + end.width() + 1);
-    format!("{}{} {}\n", style::faint(&start), fitted(title, room), style::faint(&end))
-}
-
-/// A week's sessions with what to run in each.
-fn in_detail(plan: &Plan, week: &Week, calendar: Option<RaceCalendar>, screen: Screen) -> String {
-    let mut text = style::phase(week.phase, &style::strong(&week_title(plan, week, calendar)));
-    text.push('\n');
-    let results = plan.result();
-    let written = results.weeks.iter().nth(usize::from(week.number) - 1);
-    let texts = written.iter().flat_map(|week| week.sessions.iter());
-    for (session, texts) in week.sessions.iter().zip(texts) {
-        text.push('\n');
-        let title = texts.title.to_string();
-        let day = day(calendar, week, session, screen.lang);
-        text += &session_line(session, &style::strong(&title), &day, screen);
-        let description = texts.description.to_string();
-        let words: Vec<_> = description.split(' ').map(str::to_owned).collect();
-        for line in flowed(&words, " ", screen.width.saturating_sub(4)).lines() {
-            text += &format!("    {line}\n");
-        }
-    }
-    text
+    let room = screen.width.min(MOST).saturating_sub(start.width() + end.width() + 1);
+    let title = title_style(&fitted(title, room));
+    format!("{}{title} {}\n", style::faint(&start), style::faint(&end))
 }
 
 /// `Semaine 3 sur 12 · Développement`, with its dates where they are known.
@@ -213,17 +224,14 @@ fn tenths_of_kilometres(metres: u64) -> String {
 }
 
 /// Texts one after the other, on as many lines as they need.
-fn flowed(texts: &[String], between: &str, width: usize) -> String {
-    let mut lines = vec![String::new()];
+fn flowed<'t>(texts: impl IntoIterator<Item = &'t str>, between: &str, width: usize) -> String {
+    let mut lines: Vec<String> = Vec::new();
     for text in texts {
-        let line = lines.last_mut().expect("there is always a line");
-        if !line.is_empty() && line.width() + between.width() + text.width() > width {
-            lines.push(text.clone());
-        } else {
-            if !line.is_empty() {
-                line.push_str(between);
+        match lines.last_mut() {
+            Some(line) if line.width() + between.width() + text.width() <= width => {
+                line.extend([between, text]);
             }
-            line.push_str(text);
+            _ => lines.push(text.to_owned()),
         }
     }
     lines.join("\n") + "\n"
@@ -231,9 +239,8 @@ fn flowed(texts: &[String], between: &str, width: usize) -> String {
 
 /// A text in so many columns: filled up, or cut with an ellipsis.
 fn fitted(text: &str, room: usize) -> String {
-    let shown = anstream::adapter::strip_str(text).to_string().width();
-    if shown <= room {
-        return format!("{text}{:gap$}", "", gap = room - shown);
+    if text.width() <= room {
+        return format!("{text}{:gap$}", "", gap = room - text.width());
     }
     let mut cut = String::new();
     for letter in text.chars() {
@@ -243,4 +250,44 @@ fn fitted(text: &str, room: usize) -> String {
         cut.push(letter);
     }
     cut + "…"
+}
+
+#[cfg(test)]
+mod tests {
+    use pace_core::{PlanArgs, PlanRequest};
+
+    use super::*;
+
+    #[test]
+    fn texts_flow_onto_as_many_lines_as_they_need() {
+        let rows: [(&[&str], usize, &str); 5] = [
+            (&["45", "min", "à", "5'12\"/km"], 40, "45 min à 5'12\"/km\n"),
+            (&["45", "min", "à", "5'12\"/km"], 8, "45 min à\n5'12\"/km\n"),
+            (&["45", "min", "à", "5'12\"/km"], 7, "45 min\nà\n5'12\"/km\n"),
+            (&["longer"], 3, "longer\n"),
+            (&[], 3, "\n"),
+        ];
+        for (texts, width, expected) in rows {
+            assert_eq!(flowed(texts.iter().copied(), " ", width), expected, "{texts:?} {width}");
+        }
+    }
+
+    #[test]
+    fn a_text_is_filled_up_or_cut() {
+        for (room, expected) in [(12, "Côte × 8    "), (8, "Côte × 8"), (7, "Côte ×…"), (1, "…")]
+        {
+            assert_eq!(fitted("Côte × 8", room), expected);
+        }
+    }
+
+    #[test]
+    fn a_title_that_is_cut_keeps_its_style_to_itself() {
+        let args = PlanArgs::from_pairs([("distance", "semi".into()), ("time", "1h45".into())]);
+        let plan = PlanRequest::parse(&args).unwrap().plan();
+        let screen = Screen { width: 40, lang: Lang::Fr };
+        let long = "t".repeat(60);
+        let line = session_line(&plan.weeks[0].sessions[0], &long, style::strong, "J1", screen);
+        assert!(line.contains("…\u{1b}[0m"), "{line:?}");
+        assert!(anstream::adapter::strip_str(&line).to_string().trim_end().width() <= 40);
+    }
 }

@@ -6,7 +6,7 @@ use crate::arguments::About;
 use crate::batch::Broken;
 use crate::fault::{Expected, Fault, Usage};
 use crate::hint::Hint;
-use crate::words::{Words, after_colon, reason, sentence};
+use crate::words::{Words, after_colon, example_of, reason, sentence};
 
 pub(super) const WORDS: Words = Words {
     pace: About {
@@ -139,7 +139,6 @@ Without -o, the page of pace; with -o, a folder that takes a page a command.",
     point: "Point",
     passage: "Split",
     lap: "Lap",
-    what: "",
     value: "Value",
     day_column: "Day",
     session_column: "Session",
@@ -253,16 +252,7 @@ pub(super) fn fault_hint(fault: &Fault) -> Option<String> {
 }
 
 fn request_hint(error: &Error) -> String {
-    let operation = match error {
-        Error::MissingParameter { operation, .. }
-        | Error::InvalidDistance { operation, .. }
-        | Error::InvalidTime { operation, .. } => *operation,
-        _ => Operation::Pace,
-    };
-    let call = match operation {
-        Operation::Plan => "pace plan semi 1h45",
-        _ => "pace 10km 45:00",
-    };
+    let (operation, call) = example_of(error);
     let what = match (error.code(), operation) {
         (ErrorCode::InvalidDistance, Operation::Plan) => {
             let races = RaceDistance::ALL.map(RaceDistance::alias).join(", ");
