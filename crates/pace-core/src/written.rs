@@ -31,7 +31,7 @@ macro_rules! written {
     ($($text:ty),+ $(,)?) => {$(
         impl std::fmt::Display for $text {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                $crate::written::Written::write_to(self, f)
+                $crate::written::display(self, f)
             }
         }
 
@@ -45,19 +45,33 @@ macro_rules! written {
 }
 pub(crate) use written;
 
+/// Bytes that any text of an answer has room in; a longer one comes out all the same.
+#[cfg(feature = "serde")]
+const ROOM: usize = 1024;
+
 /// Serialises a text as a string.
 #[cfg(feature = "serde")]
 pub(crate) fn serialize<S: Serializer>(
     text: &(impl Written + fmt::Display),
     serializer: S,
 ) -> Result<S::Ok, S::Error> {
-    /// Bytes that any text of an answer has room in; a longer one would come out all the same.
-    const ROOM: usize = 1024;
     let mut whole = ArrayString::<ROOM>::new();
     match text.write_to(&mut whole) {
         Ok(()) => serializer.serialize_str(&whole),
         Err(fmt::Error) => serializer.collect_str(text),
     }
+}
+
+/// Writes a text where the standard formatter wants it.
+pub(crate) fn display(text: &impl Written, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    #[cfg(feature = "serde")]
+    {
+        let mut whole = ArrayString::<ROOM>::new();
+        if text.write_to(&mut whole).is_ok() {
+            return f.write_str(&whole);
+        }
+    }
+    text.write_to(f)
 }
 
 impl Written for &str {

@@ -164,7 +164,7 @@ fn message(id: Option<Id<'_>>, member: &str, value: &impl Serialize) -> Vec<u8> 
     message.push(b'"');
     message.extend_from_slice(member.as_bytes());
     message.extend_from_slice(br#"":"#);
-    message::write(value, &mut message);
+    json::write(value, &mut message);
     message.push(b'}');
     message
 }

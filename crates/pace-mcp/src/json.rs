@@ -305,12 +305,12 @@ fn is_plain(name: &str) -> bool {
 /// A text between quotes.
 fn write_text(mut text: &[u8], out: &mut Vec<u8>) {
     out.reserve(text.len());
-    if has_control(text) {
+    if has_odd_control(text) {
         return text.iter().for_each(|byte| write_escaped(*byte, out));
     }
     while let Some(at) = first_mark(text) {
         out.extend_from_slice(&text[..at]);
-        out.extend_from_slice(&[b'\\', text[at]]);
+        write_escaped(text[at], out);
         text = &text[at + 1..];
     }
     out.extend_from_slice(text);
@@ -319,27 +319,34 @@ fn write_text(mut text: &[u8], out: &mut Vec<u8>) {
 /// So many bytes are worth to be looked at together.
 const AT_ONCE: usize = 16;
 
-/// Whether a control character is in a text.
-fn has_control(text: &[u8]) -> bool {
-    let Some(last) = text.last_chunk::<AT_ONCE>() else {
-        return text.iter().any(|byte| *byte < b' ');
-    };
-    // The last bytes overlap with those before them.
-    let mut lowest = *last;
-    for chunk in text.as_chunks::<AT_ONCE>().0 {
-        for (low, byte) in lowest.iter_mut().zip(chunk) {
-            *low = (*low).min(*byte);
-        }
-    }
-    lowest.iter().any(|low| *low < b' ')
+/// Whether a control character is in a text that is no end of a line: hardly ever.
+fn has_odd_control(text: &[u8]) -> bool {
+    let visible = |byte| if byte == b'\n' { b' ' } else { byte };
+    lowest(text, |byte| byte) < b' ' && lowest(text, visible) < b' '
 }
 
-/// Where the first quote or backslash is.
+/// The lowest of what is seen in the bytes of a text.
+#[inline]
+fn lowest(text: &[u8], seen: impl Fn(u8) -> u8) -> u8 {
+    let Some(last) = text.last_chunk::<AT_ONCE>() else {
+        return text.iter().map(|byte| seen(*byte)).min().unwrap_or(u8::MAX);
+    };
+    // The last bytes overlap with those before them.
+    let mut lowest = last.map(&seen);
+    for chunk in text.as_chunks::<AT_ONCE>().0 {
+        for (low, byte) in lowest.iter_mut().zip(chunk) {
+            *low = (*low).min(seen(*byte));
+        }
+    }
+    lowest.into_iter().fold(u8::MAX, u8::min)
+}
+
+/// Where the first character is that is escaped in texts of ours.
 fn first_mark(text: &[u8]) -> Option<usize> {
     if text.len() < AT_ONCE {
-        text.iter().position(|byte| matches!(byte, b'"' | b'\\'))
+        text.iter().position(|byte| matches!(byte, b'"' | b'\\' | b'\n'))
     } else {
-        memchr::memchr2(b'"', b'\\', text)
+        memchr::memchr3(b'"', b'\\', b'\n', text)
     }
 }
 
