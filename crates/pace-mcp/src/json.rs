@@ -308,7 +308,7 @@ fn write_text(mut text: &[u8], out: &mut Vec<u8>) {
     if has_odd_control(text) {
         return text.iter().for_each(|byte| write_escaped(*byte, out));
     }
-    while let Some(at) = first_mark(text) {
+    while let Some(at) = first_escaped(text) {
         out.extend_from_slice(&text[..at]);
         write_escaped(text[at], out);
         text = &text[at + 1..];
@@ -316,21 +316,19 @@ fn write_text(mut text: &[u8], out: &mut Vec<u8>) {
     out.extend_from_slice(text);
 }
 
-/// So many bytes are worth to be looked at together.
+/// So many bytes are worth to be looked at together; fewer are looked at once.
 const AT_ONCE: usize = 16;
 
-/// Whether a control character is in a text that is no end of a line: hardly ever.
+/// Whether a control character that is no end of a line is in a long text: hardly ever.
 fn has_odd_control(text: &[u8]) -> bool {
     let visible = |byte| if byte == b'\n' { b' ' } else { byte };
     lowest(text, |byte| byte) < b' ' && lowest(text, visible) < b' '
 }
 
-/// The lowest of what is seen in the bytes of a text.
+/// The lowest of what is seen in the bytes of a long text.
 #[inline]
 fn lowest(text: &[u8], seen: impl Fn(u8) -> u8) -> u8 {
-    let Some(last) = text.last_chunk::<AT_ONCE>() else {
-        return text.iter().map(|byte| seen(*byte)).min().unwrap_or(u8::MAX);
-    };
+    let Some(last) = text.last_chunk::<AT_ONCE>() else { return u8::MAX };
     // The last bytes overlap with those before them.
     let mut lowest = last.map(&seen);
     for chunk in text.as_chunks::<AT_ONCE>().0 {
@@ -341,10 +339,10 @@ fn lowest(text: &[u8], seen: impl Fn(u8) -> u8) -> u8 {
     lowest.into_iter().fold(u8::MAX, u8::min)
 }
 
-/// Where the first character is that is escaped in texts of ours.
-fn first_mark(text: &[u8]) -> Option<usize> {
+/// Where the first byte is that cannot stand as it is, in a text without odd characters.
+fn first_escaped(text: &[u8]) -> Option<usize> {
     if text.len() < AT_ONCE {
-        text.iter().position(|byte| matches!(byte, b'"' | b'\\' | b'\n'))
+        text.iter().position(|byte| *byte < b' ' || *byte == b'"' || *byte == b'\\')
     } else {
         memchr::memchr3(b'"', b'\\', b'\n', text)
     }

@@ -95,8 +95,17 @@ impl FromIterator<Part> for Parts {
 }
 
 impl<const N: usize> From<[Part; N]> for Parts {
+    #[inline]
     fn from(parts: [Part; N]) -> Self {
-        parts.into_iter().collect()
+        let mut list = Self::new();
+        match list.few.first_chunk_mut() {
+            Some(few) => {
+                *few = parts;
+                list.count = N;
+            }
+            None => list.many.extend(parts),
+        }
+        list
     }
 }
 
@@ -148,6 +157,8 @@ mod tests {
             let Part::Step(step) = FILLING else { unreachable!() };
             Part::Repeat { times, steps: [step; 2] }
         };
+        assert_eq!(*Parts::from([part(1), part(2)]), [part(1), part(2)]);
+        assert_eq!(*Parts::from([part(1); 2 * FEW]), [part(1); 2 * FEW]);
         for count in 0..3 * FEW as u32 {
             let parts: Vec<Part> = (0..count).map(part).collect();
             let mut list = Parts::from(parts.clone());

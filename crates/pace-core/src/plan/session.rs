@@ -249,19 +249,25 @@ impl Session {
     /// Its durations and its hard time in one pass.
     pub(crate) fn totals(&self) -> Totals {
         let mut totals = Totals::default();
+        let mut ageless = 0;
         for part in &self.parts {
             let (times, steps) = part.steps();
             for step in steps {
-                for (sum, seconds) in
-                    totals.seconds.iter_mut().zip(seconds_at_each(self.kind, step))
-                {
-                    *sum += times * seconds;
+                let seconds = times * step.duration_seconds;
+                match seconds_by_age(self.kind, step) {
+                    None => ageless += seconds,
+                    Some(by_age) => {
+                        for (sum, seconds) in totals.seconds.iter_mut().zip(by_age) {
+                            *sum += times * seconds;
+                        }
+                    }
                 }
                 if step.is_hard() {
-                    totals.hard += times * step.duration_seconds;
+                    totals.hard += seconds;
                 }
             }
         }
+        totals.seconds = totals.seconds.map(|seconds| seconds + ageless);
         totals
     }
 
@@ -272,24 +278,23 @@ impl Session {
         }
         let kind = self.kind;
         for step in self.parts.iter_mut().flat_map(Part::steps_mut) {
-            let seconds = seconds_at_each(kind, step)[band as usize];
-            if seconds != step.duration_seconds {
-                *step = step.lasting(seconds, paces);
+            if let Some(seconds) = seconds_by_age(kind, step) {
+                *step = step.lasting(seconds[band as usize], paces);
             }
         }
     }
 }
 
-/// A step's seconds as each age has them: recoveries, and the steady part of easy sessions,
-/// change.
-fn seconds_at_each(kind: SessionKind, step: &Step) -> [u64; AgeBand::ALL.len()] {
+/// A step's seconds at each age, where age changes them: recoveries, and the steady part of
+/// easy sessions.
+fn seconds_by_age(kind: SessionKind, step: &Step) -> Option<[u64; AgeBand::ALL.len()]> {
     let seconds = step.duration_seconds;
     match step.kind {
-        StepKind::Recovery => AgeBand::ALL.map(|band| band.recovery_seconds(seconds)),
+        StepKind::Recovery => Some(AgeBand::ALL.map(|band| band.recovery_seconds(seconds))),
         StepKind::Steady if kind == SessionKind::Easy => {
-            AgeBand::ALL.map(|band| band.easy_minutes(seconds / 60) * 60)
+            Some(AgeBand::ALL.map(|band| band.easy_minutes(seconds / 60) * 60))
         }
-        _ => [seconds; AgeBand::ALL.len()],
+        _ => None,
     }
 }
 
