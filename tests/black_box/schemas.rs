@@ -82,6 +82,9 @@ fn response<'d>(document: &'d Value, path: &str, status: u16) -> &'d Value {
 fn real_answers_fit_the_served_schemas() {
     let server = Server::shared();
     let document = description(&server);
+    for path in document["paths"].as_object().expect("paths").keys() {
+        assert!(ANSWERS.iter().any(|(_, _, of, _)| of == path), "no answer of {path} is tried");
+    }
     for &(method, target, path, status) in ANSWERS {
         let answer = server.send(&Request::new(method, target));
         let why = format!("{method} {target}");

@@ -18,6 +18,7 @@ mod interop_mcp;
 mod process;
 #[cfg(unix)]
 mod replica;
+mod semver;
 mod served;
 mod sessions_page;
 mod wrk;
@@ -69,6 +70,12 @@ enum Chore {
     },
     /// Look at what the dependencies are: licences, sources, duplicates, advisories
     Audit,
+    /// Look for what broke of the core's interface since the last release
+    Semver {
+        /// Compare with this commit instead
+        #[arg(long, value_name = "REVISION")]
+        baseline: Option<String>,
+    },
     /// Try the faults of the open internet for real, on this machine
     #[cfg(unix)]
     Drill {
@@ -123,6 +130,7 @@ fn main() -> ExitCode {
         #[cfg(unix)]
         Chore::DeployCheck { only } => deploy::run(only),
         Chore::Audit => audit::run(),
+        Chore::Semver { baseline } => semver::run(baseline),
         #[cfg(unix)]
         Chore::Drill { only, seconds } => drill::run(only, std::time::Duration::from_secs(seconds)),
         Chore::Embed { times } => embed::run(times),

@@ -221,7 +221,7 @@ fn common(words: &'static Words) -> [Arg; 4] {
             .display_order(COMMON)
             .global(true),
         choice(option::COLOR, words.when_value, words.color, vec!["auto", "always", "never"]),
-        choice(option::LANG, words.lang_value, words.lang, vec!["fr", "en"]),
+        choice(option::LANG, words.lang_value, words.lang, Lang::CODES.to_vec()),
     ]
 }
 

@@ -19,11 +19,12 @@ pub(crate) fn choose(arguments: &[OsString], variable: impl Fn(&str) -> Option<O
     VARIABLES.iter().find_map(set).map_or(Lang::En, |value| of_locale(&value))
 }
 
-/// `fr`, `fr_FR.UTF-8`, `FR-ca`: French; anything else is English.
+/// `fr`, `fr_FR.UTF-8`, `FR-ca`: French; a language without texts is English.
 fn of_locale(value: &OsStr) -> Lang {
     let text = value.to_string_lossy();
     let language = text.split(['_', '-', '.', '@']).next().unwrap_or_default();
-    if language.eq_ignore_ascii_case("fr") { Lang::Fr } else { Lang::En }
+    let named = |lang: &Lang| language.eq_ignore_ascii_case(lang.code());
+    Lang::ALL.into_iter().find(named).unwrap_or(Lang::En)
 }
 
 #[cfg(test)]

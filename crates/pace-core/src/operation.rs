@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 
 use crate::distance::RaceDistance;
 use crate::error::Parameter;
-use crate::lang::Text;
+use crate::lang::{Lang, Text};
 use crate::plan::request::PlanRequest;
 use crate::zones::Vo2max;
 
@@ -190,7 +190,7 @@ const TEMPS: ParameterInfo = ParameterInfo {
 const LANG: ParameterInfo = ParameterInfo {
     parameter: Parameter::Lang,
     required: false,
-    kind: ParameterKind::Choice { values: &["fr", "en"], default: Some("fr") },
+    kind: ParameterKind::Choice { values: &Lang::CODES, default: Some(Lang::CODES[0]) },
     description: Text::new(
         "Langue des libellés, titres et descriptions. Toute autre valeur est ignorée.",
         "Language of labels, titles and descriptions. Any other value is ignored.",

@@ -59,7 +59,7 @@ mod tests {
         for (workout, race) in
             Workout::ALL.into_iter().flat_map(|w| RaceDistance::ALL.map(|r| (w, r)))
         {
-            for lang in [Lang::Fr, Lang::En] {
+            for lang in Lang::ALL {
                 let name = workout.name(race, lang);
                 let letters = |text: &str| text.chars().filter(|c| c.is_alphanumeric()).count();
                 assert_eq!(letters(&slug(name)), letters(name), "{name}");
