@@ -109,23 +109,25 @@ impl Scheduler<'_> {
             (_, _) => &[(Quality, 2), (Easy, 3), (Easy, 4), (Quality, 5), (Easy, 6)],
         };
         let mut quality = quality.into_iter();
-        let mut easy_left = easy.len();
+        let mut easy = easy.iter().peekable();
         let mut sessions: Vec<Session> = Vec::with_capacity(days.len() + 1);
         for (place, day) in days {
-            let session = match place {
-                Quality => quality.next().map(|session| Session { day: *day, ..session }),
+            match place {
+                Quality => {
+                    if let Some(session) = quality.next() {
+                        sessions.push(Session { day: *day, ..session });
+                    }
+                }
                 Easy => {
-                    easy_left -= 1;
-                    let minutes = easy[easy.len() - 1 - easy_left];
+                    let minutes = easy.next().copied().unwrap_or_default();
                     // The last easy run of the week, the shortest, has the strides.
-                    Some(if easy_left == 0 {
+                    sessions.push(if easy.peek().is_none() {
                         self.strides_run(minutes, *day)
                     } else {
                         self.easy_run(minutes, *day)
-                    })
+                    });
                 }
-            };
-            sessions.extend(session);
+            }
         }
         sessions.extend(last);
         sessions
