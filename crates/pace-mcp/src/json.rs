@@ -316,7 +316,7 @@ fn write_text(mut text: &[u8], out: &mut Vec<u8>) {
     out.extend_from_slice(text);
 }
 
-/// So many bytes are worth to be looked at together; fewer are looked at once.
+/// So many bytes are looked at together; fewer one by one.
 const AT_ONCE: usize = 16;
 
 /// Whether a control character that is no end of a line is in a long text: hardly ever.
