@@ -34,8 +34,19 @@ impl Zone {
     /// All of them, in the order in which answers list them.
     pub const ALL: [Self; 5] = [Self::Race, Self::Easy, Self::Tempo, Self::Interval, Self::LongRun];
 
+    /// The name in every language's answer.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Race => "race",
+            Self::Easy => "easy",
+            Self::Tempo => "tempo",
+            Self::Interval => "interval",
+            Self::LongRun => "long_run",
+        }
+    }
+
     /// The name that runners read.
-    pub const fn name(self) -> Text {
+    pub const fn title(self) -> Text {
         match self {
             Self::Race => Text::new("course", "race"),
             Self::Easy => Text::new("endurance", "easy"),
@@ -214,6 +225,13 @@ mod tests {
         let vo2max = vo2max.map(|text| Vo2max::parse(text).unwrap());
         let paces = TrainingPaces::new(race, RaceTime::from_seconds(seconds).unwrap(), vo2max);
         paces.paces.map(|pace| pace.seconds_per_km().unwrap().to_string())
+    }
+
+    #[test]
+    fn a_zone_is_serialised_by_its_name() {
+        for zone in Zone::ALL {
+            assert_eq!(serde_json::to_value(zone).unwrap(), zone.name());
+        }
     }
 
     #[test]

@@ -151,8 +151,8 @@ impl Intensity {
         }
     }
 
-    /// Its name.
-    pub const fn name(self) -> Text {
+    /// The name that runners read.
+    pub const fn title(self) -> Text {
         match self {
             Self::Easy => Text::new("endurance", "easy"),
             Self::Marathon => Text::new("marathon", "marathon"),
