@@ -223,12 +223,8 @@ fn reason(lang: Lang, error: &io::Error) -> String {
 
 /// What a failed request was for, and a call that would do.
 const fn example_of(error: &Error) -> (Operation, &'static str) {
-    match error {
-        Error::MissingParameter { operation: Operation::Plan, .. }
-        | Error::InvalidDistance { operation: Operation::Plan, .. }
-        | Error::InvalidTime { operation: Operation::Plan, .. } => {
-            (Operation::Plan, "pace plan semi 1h45")
-        }
+    match error.operation() {
+        Some(Operation::Plan) => (Operation::Plan, "pace plan semi 1h45"),
         _ => (Operation::Pace, "pace 10km 45:00"),
     }
 }
