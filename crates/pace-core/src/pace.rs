@@ -10,9 +10,10 @@ use std::fmt;
 #[cfg(feature = "serde")]
 use serde::Serialize;
 
+use crate::arguments::{collect, read_time, required};
 use crate::decimal::{Decimal, Rounded, round_quotient};
 use crate::distance::{Distance, DistanceLabel, RaceDistance};
-use crate::error::{Error, Parameter, Quoted};
+use crate::error::{Error, Quoted};
 use crate::lang::Lang;
 use crate::operation::Operation;
 use crate::split::Splits;
@@ -163,47 +164,18 @@ pub struct PaceArgs<'a> {
 impl<'a> PaceArgs<'a> {
     /// Takes arguments by name: the first of a repeated one counts, unknown ones are ignored.
     pub fn from_pairs<N: AsRef<str>>(pairs: impl IntoIterator<Item = (N, Cow<'a, str>)>) -> Self {
-        let mut args = Self::default();
-        for (name, value) in pairs {
-            let slot = match name.as_ref() {
-                "distance" => &mut args.distance,
-                "time" => &mut args.time,
-                "temps" => &mut args.temps,
-                "lang" => &mut args.lang,
-                _ => continue,
-            };
-            slot.get_or_insert(value);
-        }
-        args
+        collect(pairs, Self::slot)
     }
-}
 
-/// An argument's text; `None` where it is absent or empty.
-pub(crate) fn given(argument: Option<&str>) -> Option<&str> {
-    argument.filter(|text| !text.is_empty())
-}
-
-/// The distance's and the time's texts, in the order in which their absence is reported.
-pub(crate) fn required<'t>(
-    operation: Operation,
-    distance: Option<&'t str>,
-    time: Option<&'t str>,
-    temps: Option<&'t str>,
-) -> Result<(&'t str, (Parameter, &'t str)), Error> {
-    let missing = |parameter| Error::MissingParameter { operation, parameter };
-    let distance = given(distance).ok_or_else(|| missing(Parameter::Distance))?;
-    let time = given(time).map(|text| (Parameter::Time, text));
-    let temps = given(temps).map(|text| (Parameter::Temps, text));
-    let time = time.or(temps).ok_or_else(|| missing(Parameter::Time))?;
-    Ok((distance, time))
-}
-
-/// Reads a time argument, or says which one is wrong.
-pub(crate) fn read_time(
-    operation: Operation,
-    (parameter, text): (Parameter, &str),
-) -> Result<RaceTime, Error> {
-    text.parse().map_err(|_| Error::InvalidTime { operation, parameter, value: Quoted::new(text) })
+    fn slot(&mut self, name: &str) -> Option<&mut Option<Cow<'a, str>>> {
+        match name {
+            "distance" => Some(&mut self.distance),
+            "time" => Some(&mut self.time),
+            "temps" => Some(&mut self.temps),
+            "lang" => Some(&mut self.lang),
+            _ => None,
+        }
+    }
 }
 
 /// A distance and a time that have an answer: pace and speed can be written.

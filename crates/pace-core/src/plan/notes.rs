@@ -6,11 +6,12 @@ use std::fmt;
 #[cfg(feature = "serde")]
 use serde::{Serialize, Serializer};
 
+use crate::arguments::{given, integer};
 use crate::distance::RaceDistance;
 use crate::error::Quoted;
 use crate::lang::Lang;
-use crate::pace::{Pace, given};
-use crate::plan::request::{GapBand, PlanArgs, PlanRequest, integer};
+use crate::pace::Pace;
+use crate::plan::request::{GapBand, PlanArgs, PlanRequest};
 use crate::text;
 use crate::time::RaceTime;
 use crate::zones::{TrainingPaces, Zone};
