@@ -117,14 +117,14 @@ impl Serialize for Vo2max {
 /// Intervals are never faster than 150 s/km. These numbers are the contract of the API.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TrainingPaces {
-    paces: [Pace; 5],
+    paces: [Pace; Zone::ALL.len()],
     /// Rounded once: sessions name each of them again and again.
-    shown: [PaceWithUnit; 5],
+    shown: [PaceWithUnit; Zone::ALL.len()],
 }
 
 impl TrainingPaces {
     /// The fastest pace of intervals: 2'30"/km.
-    pub const INTERVAL_FLOOR: Pace = Pace::from_seconds(150);
+    pub const INTERVAL_FLOOR: Pace = Pace::quotient(150, 1);
 
     /// The paces towards a target.
     pub fn new(race: RaceDistance, target: RaceTime, vo2max: Option<Vo2max>) -> Self {
@@ -173,7 +173,7 @@ pub struct PaceZone {
 
 impl From<Pace> for PaceZone {
     fn from(pace: Pace) -> Self {
-        let seconds_per_km = pace.seconds_per_km().expect("a zone's pace is below 2^53 / 5 + 90");
+        let seconds_per_km = pace.seconds_per_km().expect("a pace is below 2^53");
         Self { display: PaceWithUnit(pace.formatted()), seconds_per_km }
     }
 }
