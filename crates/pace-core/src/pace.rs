@@ -209,7 +209,7 @@ impl PaceRequest {
         let time = read_time(operation, time)?;
         let lang = Lang::from_param(args.lang.as_deref());
         Self::new(distance, time)
-            .map(|request| request.lang(lang))
+            .map(|request| request.with_lang(lang))
             .ok_or_else(|| Error::UnanswerableDistance { value: Quoted::new(distance_text) })
     }
 
@@ -226,7 +226,7 @@ impl PaceRequest {
 
     /// The same request for texts in this language.
     #[must_use]
-    pub const fn lang(self, lang: Lang) -> Self {
+    pub const fn with_lang(self, lang: Lang) -> Self {
         Self { lang, ..self }
     }
 
