@@ -2,14 +2,12 @@
 
 use std::fmt;
 
-#[cfg(feature = "serde")]
-use serde::{Serialize, Serializer};
-
 use super::{FormattedPace, FormattedSpeed, Pace};
 use crate::decimal::{Decimal, MAX_SAFE_INTEGER, Rounded, round_quotient};
 use crate::distance::Distance;
 use crate::time::RaceTime;
 use crate::unit::LengthUnit;
+use crate::written::{Written, pieces, written};
 
 impl Pace {
     /// Room for the factors of every unit in 128 bits.
@@ -123,18 +121,13 @@ pub struct PacePer {
     unit: LengthUnit,
 }
 
-impl fmt::Display for PacePer {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}/{}", self.pace.formatted_per(self.unit), self.unit)
+impl Written for PacePer {
+    fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        pieces!(out, self.pace.formatted_per(self.unit), "/", self.unit.symbol())
     }
 }
 
-#[cfg(feature = "serde")]
-impl Serialize for PacePer {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
+written!(PacePer);
 
 pub(crate) fn greatest_common_divisor(mut a: u128, mut b: u128) -> u128 {
     while b > 0 {
