@@ -41,7 +41,7 @@ impl Question {
     /// `pace DISTANCE TIME`
     pub(crate) fn read(matches: &ArgMatches, lang: Lang) -> Result<Self, Fault> {
         let args = arguments::pace_args(matches);
-        let request = PaceRequest::parse(&args)?.lang(lang);
+        let request = PaceRequest::parse(&args)?.with_lang(lang);
         let hint = Hint::on_time(request.distance(), args.time.as_deref());
         Self::new(request, matches, hint)
     }
@@ -75,7 +75,7 @@ impl Question {
         matches: &ArgMatches,
         lang: Lang,
     ) -> Result<Self, Fault> {
-        let request = PaceRequest::new(distance, time).ok_or(Fault::NoAnswer)?.lang(lang);
+        let request = PaceRequest::new(distance, time).ok_or(Fault::NoAnswer)?.with_lang(lang);
         Self::new(request, matches, None)
     }
 
@@ -124,7 +124,7 @@ impl Question {
     /// The name of a point: where it is, or that it is the finish.
     fn point(&self, split: &RaceSplit, lang: Lang) -> String {
         if split.km == self.request.distance().km() {
-            let finish = self.request.lang(lang).result().splits.iter().last();
+            let finish = self.request.with_lang(lang).result().splits.iter().last();
             return finish.map(|split| split.label.to_string()).unwrap_or_default();
         }
         match self.unit {

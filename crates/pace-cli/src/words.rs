@@ -142,7 +142,7 @@ pub(crate) fn hint(lang: Lang, hint: &Hint) -> String {
 /// `12 semaines, 3 séances par semaine, niveau avancé`.
 pub(crate) fn plan_size(lang: Lang, plan: &Plan) -> String {
     let (weeks, sessions) = (plan.request.weeks(), plan.request.sessions());
-    let level = plan.request.level().name().in_lang(lang);
+    let level = plan.request.level().title().in_lang(lang);
     match lang {
         Lang::Fr => format!("{weeks} semaines, {sessions} séances par semaine, niveau {level}"),
         Lang::En => format!("{weeks} weeks, {sessions} sessions a week, {level} level"),
@@ -223,12 +223,8 @@ fn reason(lang: Lang, error: &io::Error) -> String {
 
 /// What a failed request was for, and a call that would do.
 const fn example_of(error: &Error) -> (Operation, &'static str) {
-    match error {
-        Error::MissingParameter { operation: Operation::Plan, .. }
-        | Error::InvalidDistance { operation: Operation::Plan, .. }
-        | Error::InvalidTime { operation: Operation::Plan, .. } => {
-            (Operation::Plan, "pace plan semi 1h45")
-        }
+    match error.operation() {
+        Some(Operation::Plan) => (Operation::Plan, "pace plan semi 1h45"),
         _ => (Operation::Pace, "pace 10km 45:00"),
     }
 }

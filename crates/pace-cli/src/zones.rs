@@ -56,7 +56,7 @@ impl Question {
             (words.difference_column, Align::Right),
         ]);
         let intensity = |intensity: Intensity| {
-            format!("{} ({})", intensity.letter(), intensity.name().in_lang(lang))
+            format!("{} ({})", intensity.letter(), intensity.title().in_lang(lang))
         };
         for ZoneRow { zone, pace, daniels, .. } in &self.comparison.rows {
             let [name, range, difference] = match daniels {
@@ -67,7 +67,7 @@ impl Question {
                     words::pace_difference(lang, beside.difference_seconds),
                 ],
             };
-            let zone = zone.name().in_lang(lang).to_owned();
+            let zone = zone.title().in_lang(lang).to_owned();
             table.row([zone, per_km(*pace), name, range, difference]);
         }
         if let Some(range) = self.comparison.repetition {
@@ -94,8 +94,7 @@ impl Answer for Question {
                 (letter, paces, beside.difference_seconds.to_string())
             });
             let (letter, [fastest, slowest], difference) = beside.unwrap_or_default();
-            let name = serde_json::to_value(zone).ok();
-            let name = name.and_then(|name| name.as_str().map(str::to_owned)).unwrap_or_default();
+            let name = zone.name().to_owned();
             table.row([name, pace.formatted().to_string(), letter, fastest, slowest, difference]);
         }
         table

@@ -41,7 +41,7 @@ pub(crate) fn text() -> Result<String, Box<dyn Error>> {
         let paces = DanielsPaces::from(vdot);
         for intensity in Intensity::ALL {
             let range = paces.of(intensity);
-            let name = intensity.name().in_lang(Lang::En);
+            let name = intensity.title().in_lang(Lang::En);
             let (fastest, slowest) = (range.fastest.formatted(), range.slowest.formatted());
             writeln!(out, "{} {name:<12} {fastest} to {slowest} per km", intensity.letter())?;
         }

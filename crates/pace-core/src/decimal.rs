@@ -306,6 +306,30 @@ pub(crate) fn round_quotient(numerator: u128, denominator: u128) -> u128 {
     whole + u128::from(rest >= denominator - rest)
 }
 
+/// `factor × numerator / denominator`, exact until it is rounded to the nearest, halves up;
+/// `u64::MAX` where it is greater. The denominator is below 2^126.
+pub(crate) fn round_product(factor: u64, numerator: u128, denominator: u128) -> u64 {
+    let rounded = match numerator.checked_mul(factor.into()) {
+        Some(product) => round_quotient(product, denominator),
+        None => round_long_product(factor, numerator, denominator),
+    };
+    u64::try_from(rounded).unwrap_or(u64::MAX)
+}
+
+/// The same where the product has no room in 128 bits: a bit of the factor after the
+/// other, so that what is left to divide stays below three denominators.
+fn round_long_product(factor: u64, numerator: u128, denominator: u128) -> u128 {
+    let (step, step_rest) = divide(numerator, denominator);
+    let (mut whole, mut rest) = (0_u128, 0);
+    for bit in (0..u64::BITS).rev() {
+        let times = u128::from(factor >> bit & 1);
+        rest = 2 * rest + times * step_rest;
+        whole = whole.saturating_mul(2).saturating_add(times * step + rest / denominator);
+        rest %= denominator;
+    }
+    whole.saturating_add(u128::from(rest >= denominator - rest))
+}
+
 /// Quotient and remainder. Processors divide 64 bits; 128 take a routine of many steps, and
 /// hardly any pace needs them.
 fn divide(numerator: u128, denominator: u128) -> (u128, u128) {
@@ -462,6 +486,14 @@ mod tests {
         #[test]
         fn no_text_makes_the_parser_panic(text in ".*") {
             let _ = Decimal::parse(&text);
+        }
+
+        #[test]
+        fn a_long_product_is_rounded_as_a_short_one(factor: u64, numerator: u64, denominator in 1..u64::MAX, more in 1..1_u128 << 60) {
+            let [numerator, denominator] = [numerator, denominator].map(u128::from);
+            let product = round_quotient(numerator * u128::from(factor), denominator);
+            prop_assert_eq!(round_long_product(factor, numerator, denominator), product);
+            prop_assert_eq!(round_long_product(factor, numerator * more, denominator * more), product);
         }
 
         #[test]

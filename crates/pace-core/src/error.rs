@@ -100,7 +100,7 @@ pub enum Error {
     },
     /// The body takes too long to come in.
     RequestTimeout {
-        /// The time that it has.
+        /// The seconds that it has.
         seconds: u64,
     },
     /// The path with its query is too long.
@@ -140,6 +140,28 @@ impl Error {
             Self::HeadersTooLarge { .. } => ErrorCode::HeadersTooLarge,
             Self::Unavailable => ErrorCode::ServiceUnavailable,
             Self::Internal => ErrorCode::InternalError,
+        }
+    }
+
+    /// What was asked; `None` where the fault is in no operation's arguments.
+    pub const fn operation(&self) -> Option<Operation> {
+        match self {
+            Self::MissingParameter { operation, .. }
+            | Self::InvalidDistance { operation, .. }
+            | Self::InvalidTime { operation, .. } => Some(*operation),
+            Self::UnanswerableDistance { .. } => Some(Operation::Pace),
+            Self::UnsupportedApiVersion { .. }
+            | Self::NotFound { .. }
+            | Self::MethodNotAllowed { .. }
+            | Self::ForbiddenOrigin { .. }
+            | Self::UnsupportedMediaType { .. }
+            | Self::NotAcceptable { .. }
+            | Self::PayloadTooLarge { .. }
+            | Self::RequestTimeout { .. }
+            | Self::UriTooLong { .. }
+            | Self::HeadersTooLarge { .. }
+            | Self::Unavailable
+            | Self::Internal => None,
         }
     }
 
@@ -513,6 +535,18 @@ mod tests {
         for error in one_of_each() {
             let json = serde_json::to_value(error.code()).unwrap();
             assert_eq!(json, error.code().as_str());
+        }
+    }
+
+    #[test]
+    fn a_hint_calls_the_operation_that_was_asked() {
+        let asked: Vec<_> = one_of_each()
+            .into_iter()
+            .filter_map(|error| Some((error.operation()?, error.hint().to_string())))
+            .collect();
+        assert_eq!(asked.len(), 7);
+        for (operation, hint) in asked {
+            assert!(hint.contains(operation.path()), "{operation:?}: {hint}");
         }
     }
 

@@ -39,7 +39,7 @@ impl Level {
     }
 
     /// The name that runners read.
-    pub const fn name(self) -> Text {
+    pub const fn title(self) -> Text {
         match self {
             Self::Beginner => Text::new("débutant", "beginner"),
             Self::Intermediate => Text::new("intermédiaire", "intermediate"),

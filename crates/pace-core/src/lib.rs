@@ -151,6 +151,7 @@
 //! fields. Texts may be reworded at any time; codes and ids stay.
 #![deny(missing_docs)]
 
+mod arguments;
 mod decimal;
 mod distance;
 mod doubt;

@@ -343,6 +343,13 @@ mod tests {
     }
 
     #[test]
+    fn only_temps_is_a_deprecated_parameter() {
+        for info in Operation::ALL.iter().flat_map(|of| of.parameters()) {
+            assert_eq!(info.is_deprecated(), info.parameter.name() == "temps");
+        }
+    }
+
+    #[test]
     fn an_example_calls_its_own_path() {
         for operation in Operation::ALL {
             let path = operation.example().split('?').next();

@@ -10,9 +10,10 @@ use std::fmt;
 #[cfg(feature = "serde")]
 use serde::Serialize;
 
-use crate::decimal::{Decimal, Rounded, round_quotient};
+use crate::arguments::{collect, read_time, required};
+use crate::decimal::{Decimal, MAX_SAFE_INTEGER, Rounded, round_product, round_quotient};
 use crate::distance::{Distance, DistanceLabel, RaceDistance};
-use crate::error::{Error, Parameter, Quoted};
+use crate::error::{Error, Quoted};
 use crate::lang::Lang;
 use crate::operation::Operation;
 use crate::split::Splits;
@@ -24,8 +25,8 @@ pub use convert::PacePer;
 pub(crate) use convert::greatest_common_divisor;
 pub use parse::ParsePaceError;
 
-/// A pace in seconds per kilometre: an exact quotient of integers, rounded only where
-/// it is shown.
+/// A pace in seconds per kilometre, above 0: an exact quotient of integers, rounded only
+/// where it is shown.
 #[derive(Debug, Clone, Copy)]
 pub struct Pace {
     seconds: u128,
@@ -33,14 +34,17 @@ pub struct Pace {
 }
 
 impl Pace {
-    /// `seconds / km`; the caller keeps `km` above 0.
+    /// `seconds / km`; the caller keeps both above 0, and the pace below 2^53.
     pub(crate) const fn quotient(seconds: u128, km: u128) -> Self {
         Self { seconds, km }
     }
 
-    /// A whole number of seconds per kilometre, above 0. A pace of 0 s/km has no speed.
-    pub const fn from_seconds(seconds: u64) -> Self {
-        Self::quotient(seconds as u128, 1)
+    /// A whole number of seconds per kilometre; `None` outside 1 to 2^53 − 1.
+    pub const fn from_seconds(seconds: u64) -> Option<Self> {
+        match seconds {
+            1..=MAX_SAFE_INTEGER => Some(Self::quotient(seconds as u128, 1)),
+            _ => None,
+        }
     }
 
     /// The average pace of a race run in this time. Every race time has one.
@@ -72,17 +76,16 @@ impl Pace {
         FormattedPace(round_quotient(self.seconds, self.km) as u64)
     }
 
-    /// The time that so many metres take, to the nearest second, halves up.
+    /// The time that so many metres take, to the nearest second, halves up; `u64::MAX` where
+    /// it is longer than that.
     pub fn seconds_for(self, metres: u64) -> u64 {
-        round_quotient(self.seconds * u128::from(metres), self.km * 1000) as u64
+        round_product(metres, self.seconds, self.km * 1000)
     }
 
-    /// The metres run in so many seconds, to the nearest metre, halves up.
-    ///
-    /// # Panics
-    /// A pace of 0 s/km, which only [`from_seconds`](Self::from_seconds) makes, has no answer.
+    /// The metres run in so many seconds, to the nearest metre, halves up; `u64::MAX` where
+    /// there are more.
     pub fn metres_in(self, seconds: u64) -> u64 {
-        round_quotient(u128::from(seconds) * 1000 * self.km, self.seconds) as u64
+        round_product(seconds, self.km * 1000, self.seconds)
     }
 }
 
@@ -163,47 +166,18 @@ pub struct PaceArgs<'a> {
 impl<'a> PaceArgs<'a> {
     /// Takes arguments by name: the first of a repeated one counts, unknown ones are ignored.
     pub fn from_pairs<N: AsRef<str>>(pairs: impl IntoIterator<Item = (N, Cow<'a, str>)>) -> Self {
-        let mut args = Self::default();
-        for (name, value) in pairs {
-            let slot = match name.as_ref() {
-                "distance" => &mut args.distance,
-                "time" => &mut args.time,
-                "temps" => &mut args.temps,
-                "lang" => &mut args.lang,
-                _ => continue,
-            };
-            slot.get_or_insert(value);
-        }
-        args
+        collect(pairs, Self::slot)
     }
-}
 
-/// An argument's text; `None` where it is absent or empty.
-pub(crate) fn given(argument: Option<&str>) -> Option<&str> {
-    argument.filter(|text| !text.is_empty())
-}
-
-/// The distance's and the time's texts, in the order in which their absence is reported.
-pub(crate) fn required<'t>(
-    operation: Operation,
-    distance: Option<&'t str>,
-    time: Option<&'t str>,
-    temps: Option<&'t str>,
-) -> Result<(&'t str, (Parameter, &'t str)), Error> {
-    let missing = |parameter| Error::MissingParameter { operation, parameter };
-    let distance = given(distance).ok_or_else(|| missing(Parameter::Distance))?;
-    let time = given(time).map(|text| (Parameter::Time, text));
-    let temps = given(temps).map(|text| (Parameter::Temps, text));
-    let time = time.or(temps).ok_or_else(|| missing(Parameter::Time))?;
-    Ok((distance, time))
-}
-
-/// Reads a time argument, or says which one is wrong.
-pub(crate) fn read_time(
-    operation: Operation,
-    (parameter, text): (Parameter, &str),
-) -> Result<RaceTime, Error> {
-    text.parse().map_err(|_| Error::InvalidTime { operation, parameter, value: Quoted::new(text) })
+    fn slot(&mut self, name: &str) -> Option<&mut Option<Cow<'a, str>>> {
+        match name {
+            "distance" => Some(&mut self.distance),
+            "time" => Some(&mut self.time),
+            "temps" => Some(&mut self.temps),
+            "lang" => Some(&mut self.lang),
+            _ => None,
+        }
+    }
 }
 
 /// A distance and a time that have an answer: pace and speed can be written.
@@ -235,7 +209,7 @@ impl PaceRequest {
         let time = read_time(operation, time)?;
         let lang = Lang::from_param(args.lang.as_deref());
         Self::new(distance, time)
-            .map(|request| request.lang(lang))
+            .map(|request| request.with_lang(lang))
             .ok_or_else(|| Error::UnanswerableDistance { value: Quoted::new(distance_text) })
     }
 
@@ -252,7 +226,7 @@ impl PaceRequest {
 
     /// The same request for texts in this language.
     #[must_use]
-    pub const fn lang(self, lang: Lang) -> Self {
+    pub const fn with_lang(self, lang: Lang) -> Self {
         Self { lang, ..self }
     }
 
@@ -379,20 +353,37 @@ mod tests {
     fn paces_compare_exactly() {
         let third = Pace::quotient(800, 3);
         assert!(third < Pace::quotient(8001, 30));
-        assert!(third > Pace::from_seconds(266));
+        assert!(third > Pace::quotient(266, 1));
         assert_eq!(third, Pace::quotient(1600, 6));
-        assert_eq!(
-            Pace::from_seconds(160).faster_by(15, Pace::from_seconds(150)),
-            Pace::from_seconds(150)
-        );
-        assert_eq!(
-            Pace::from_seconds(5).faster_by(15, Pace::from_seconds(150)),
-            Pace::from_seconds(150)
-        );
-        assert_eq!(
-            Pace::from_seconds(166).faster_by(15, Pace::from_seconds(150)),
-            Pace::from_seconds(151)
-        );
+        let pace = |seconds| Pace::from_seconds(seconds).unwrap();
+        for (seconds, faster) in [(160, 150), (5, 150), (166, 151)] {
+            assert_eq!(pace(seconds).faster_by(15, pace(150)), pace(faster));
+        }
+    }
+
+    #[test]
+    fn a_pace_is_above_0_and_can_be_written() {
+        for (seconds, fine) in [(0, false), (1, true), (MAX_SAFE_INTEGER, true)] {
+            assert_eq!(Pace::from_seconds(seconds).is_some(), fine, "{seconds}");
+        }
+        assert_eq!(Pace::from_seconds(MAX_SAFE_INTEGER + 1), None);
+        assert_eq!(Pace::from_seconds(u64::MAX), None);
+    }
+
+    #[test]
+    fn seconds_and_metres_of_the_longest_numbers() {
+        let most = MAX_SAFE_INTEGER;
+        let typed = |text: &str| text.parse::<Pace>().unwrap();
+        let slow = typed("150119987579016:30.999999999/mi");
+        assert_eq!(slow.seconds_for(1000), 5_596_814_139_637_636);
+        assert_eq!((slow.seconds_for(most), slow.metres_in(most)), (u64::MAX, 1609));
+        // The product has no room in 128 bits, the time has.
+        let exact = typed("12.345678901234567 mph");
+        assert_eq!(exact.seconds_for(u64::MAX), 3_342_399_524_467_945_465);
+        let fast = Distance::from_km(Decimal::reduced(1, 25));
+        let fast = Pace::of(fast, RaceTime::from_seconds(most).unwrap()).unwrap();
+        assert_eq!((fast.metres_in(1), fast.metres_in(most)), (1_110_223_024_625, u64::MAX));
+        assert_eq!(fast.seconds_for(most), 8113);
     }
 
     proptest! {

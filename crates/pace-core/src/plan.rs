@@ -18,6 +18,7 @@ pub use result::{
     PlanWeek, PlanWeeks, Title,
 };
 
+use crate::distance::RaceDistance;
 use crate::plan::phases::Phase;
 use crate::plan::request::PlanRequest;
 use crate::plan::session::Session;
@@ -69,6 +70,11 @@ impl Plan {
             session.age(request.age_band(), &paces);
         }
         Self { request, paces, weeks }
+    }
+
+    /// The race, for the texts.
+    pub(crate) const fn race(&self) -> RaceDistance {
+        self.request.race()
     }
 
     /// The answer, in the request's language.

@@ -266,11 +266,4 @@ mod tests {
         assert_eq!(week["duration_seconds"]["type"], "integer");
         assert_eq!(plan["properties"]["level"]["enum"][0], "beginner");
     }
-
-    #[test]
-    fn only_temps_is_deprecated() {
-        for info in [Operation::Pace, Operation::Plan].iter().flat_map(|of| of.parameters()) {
-            assert_eq!(info.is_deprecated(), info.parameter.name() == "temps");
-        }
-    }
 }

@@ -34,8 +34,19 @@ impl Zone {
     /// All of them, in the order in which answers list them.
     pub const ALL: [Self; 5] = [Self::Race, Self::Easy, Self::Tempo, Self::Interval, Self::LongRun];
 
+    /// The name in every language's answer.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Race => "race",
+            Self::Easy => "easy",
+            Self::Tempo => "tempo",
+            Self::Interval => "interval",
+            Self::LongRun => "long_run",
+        }
+    }
+
     /// The name that runners read.
-    pub const fn name(self) -> Text {
+    pub const fn title(self) -> Text {
         match self {
             Self::Race => Text::new("course", "race"),
             Self::Easy => Text::new("endurance", "easy"),
@@ -106,14 +117,14 @@ impl Serialize for Vo2max {
 /// Intervals are never faster than 150 s/km. These numbers are the contract of the API.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TrainingPaces {
-    paces: [Pace; 5],
+    paces: [Pace; Zone::ALL.len()],
     /// Rounded once: sessions name each of them again and again.
-    shown: [PaceWithUnit; 5],
+    shown: [PaceWithUnit; Zone::ALL.len()],
 }
 
 impl TrainingPaces {
     /// The fastest pace of intervals: 2'30"/km.
-    pub const INTERVAL_FLOOR: Pace = Pace::from_seconds(150);
+    pub const INTERVAL_FLOOR: Pace = Pace::quotient(150, 1);
 
     /// The paces towards a target.
     pub fn new(race: RaceDistance, target: RaceTime, vo2max: Option<Vo2max>) -> Self {
@@ -162,7 +173,7 @@ pub struct PaceZone {
 
 impl From<Pace> for PaceZone {
     fn from(pace: Pace) -> Self {
-        let seconds_per_km = pace.seconds_per_km().expect("a zone's pace is below 2^53 / 5 + 90");
+        let seconds_per_km = pace.seconds_per_km().expect("a pace is below 2^53");
         Self { display: PaceWithUnit(pace.formatted()), seconds_per_km }
     }
 }
@@ -214,6 +225,13 @@ mod tests {
         let vo2max = vo2max.map(|text| Vo2max::parse(text).unwrap());
         let paces = TrainingPaces::new(race, RaceTime::from_seconds(seconds).unwrap(), vo2max);
         paces.paces.map(|pace| pace.seconds_per_km().unwrap().to_string())
+    }
+
+    #[test]
+    fn a_zone_is_serialised_by_its_name() {
+        for zone in Zone::ALL {
+            assert_eq!(serde_json::to_value(zone).unwrap(), zone.name());
+        }
     }
 
     #[test]

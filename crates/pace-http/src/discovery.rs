@@ -42,7 +42,7 @@ pub(crate) fn prepare(base: Option<&str>) {
     for short in [&ROBOTS_TXT, &FAVICON] {
         LazyLock::force(short);
     }
-    let pages = [Lang::Fr, Lang::En].map(reference_page::in_lang);
+    let pages = Lang::ALL.map(reference_page::in_lang);
     let documents = [&OPENAPI, &SERVER_CARD, &API_CATALOG, &LLMS_TXT];
     let documents = documents.map(|document| -> &Document { document });
     if let Some(base) = base {

@@ -37,15 +37,8 @@ pub(crate) fn in_lang(lang: Lang) -> &'static Document {
 fn page(lang: Lang) -> Document {
     let words = Words { lang, notices: deprecation::NOTICES, with_examples: true };
     let headers =
-        vec![(CONTENT_LANGUAGE, HeaderValue::from_static(code(lang))), content_security_policy()];
+        vec![(CONTENT_LANGUAGE, HeaderValue::from_static(lang.code())), content_security_policy()];
     Document::html(words.page().into_string(), headers)
-}
-
-const fn code(lang: Lang) -> &'static str {
-    match lang {
-        Lang::Fr => "fr",
-        Lang::En => "en",
-    }
 }
 
 /// The page loads its icon and nothing else, runs nothing, has this one style, and its
@@ -112,7 +105,7 @@ impl Words {
         };
         html! {
             (DOCTYPE)
-            html lang=(code(self.lang)) {
+            html lang=(self.lang.code()) {
                 head {
                     meta charset="utf-8";
                     title { (title) " · pace" }
@@ -121,7 +114,7 @@ impl Words {
                     meta name="description" content=(SERVICE.in_lang(self.lang));
                     link rel="icon" href=(href(FAVICON_PATH)) type="image/svg+xml";
                     link rel="service-desc" href=(href(Page::OpenApi.path())) type="application/json";
-                    link rel="alternate" hreflang=(code(other)) href={ "?lang=" (code(other)) };
+                    link rel="alternate" hreflang=(other.code()) href={ "?lang=" (other.code()) };
                     style { (PreEscaped(STYLE)) }
                 }
                 body {
@@ -131,7 +124,7 @@ impl Words {
                             div.bar {
                                 span aria-hidden="true" { (PreEscaped(ICON.trim())) }
                                 strong { "pace" }
-                                a.lang href={ "?lang=" (code(other)) } hreflang=(code(other)) lang=(code(other)) {
+                                a.lang href={ "?lang=" (other.code()) } hreflang=(other.code()) lang=(other.code()) {
                                     (other_name)
                                 }
                             }
@@ -340,7 +333,7 @@ impl Words {
                     }
                 },
                 ParameterKind::Choice { values, .. } => select id=(id) name=(name) {
-                    @let chosen = (info.parameter == Parameter::Lang).then_some(code(self.lang));
+                    @let chosen = (info.parameter == Parameter::Lang).then_some(self.lang.code());
                     @if chosen.is_none() { option value="" { "—" } }
                     @for value in *values {
                         option value=(value) selected[chosen == Some(value)] { (value) }
@@ -620,16 +613,15 @@ impl Section {
 mod tests {
     use super::*;
 
-    const PAGES: [Words; 2] = [
-        Words { lang: Lang::Fr, notices: &[], with_examples: true },
-        Words { lang: Lang::En, notices: &[], with_examples: true },
-    ];
+    fn pages() -> impl Iterator<Item = Words> {
+        Lang::ALL.into_iter().map(|lang| Words { lang, notices: &[], with_examples: true })
+    }
 
     #[test]
     fn each_language_names_every_endpoint_parameter_code_and_page() {
-        for words in PAGES {
+        for words in pages() {
             let page = words.page().into_string();
-            assert!(page.contains(&format!("<html lang=\"{}\">", code(words.lang))));
+            assert!(page.contains(&format!("<html lang=\"{}\">", words.lang.code())));
             for operation in Operation::ALL {
                 assert!(page.contains(operation.path()), "{}", operation.path());
                 for info in operation.parameters() {
@@ -647,7 +639,7 @@ mod tests {
     #[test]
     fn without_its_examples_the_page_is_small() {
         const MOST: usize = 40 * 1024;
-        for words in PAGES {
+        for words in pages() {
             let page = Words { with_examples: false, ..words }.page().into_string();
             assert!(page.len() < MOST, "{} bytes", page.len());
         }

@@ -73,13 +73,13 @@ impl fmt::Display for PlanText<'_> {
             result.sessions_per_week,
             SESSIONS.in_lang(lang),
             LEVEL.in_lang(lang),
-            result.level.name().in_lang(lang),
+            result.level.title().in_lang(lang),
         )?;
         write!(f, "{}{} ", PACES.in_lang(lang), COLON.in_lang(lang))?;
         for (place, zone) in Zone::ALL.into_iter().enumerate() {
             let comma = if place == 0 { "" } else { ", " };
             let pace = self.plan.paces.of(zone).formatted();
-            write!(f, "{comma}{} {pace}/km", zone.name().in_lang(lang))?;
+            write!(f, "{comma}{} {pace}/km", zone.title().in_lang(lang))?;
         }
         writeln!(f)?;
         for week in result.weeks.iter() {

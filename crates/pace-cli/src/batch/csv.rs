@@ -95,7 +95,7 @@ fn ask(head: &Head, fields: &mut Fields, line: &[u8], lang: Lang) -> Result<Pace
         temps: temps?,
         ..PaceArgs::default()
     };
-    Ok(PaceRequest::parse(&args)?.lang(lang).result())
+    Ok(PaceRequest::parse(&args)?.with_lang(lang).result())
 }
 
 /// The first line as it came, and our columns after its own.

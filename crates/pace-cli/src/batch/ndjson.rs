@@ -67,7 +67,7 @@ fn ask(line: &[u8], lang: Lang) -> Result<PaceResult, LineFault> {
         temps: members.temps.map(text).transpose()?,
         ..PaceArgs::default()
     };
-    Ok(PaceRequest::parse(&args)?.lang(lang).result())
+    Ok(PaceRequest::parse(&args)?.with_lang(lang).result())
 }
 
 /// A text or a number, as a text.

@@ -90,7 +90,7 @@ mod tests {
             assert_eq!(distance(metres), expected);
         }
         for (seconds, expected) in [(255, " 4:15/km Pace"), (4205, " 70:05/km Pace")] {
-            assert_eq!(target(Pace::from_seconds(seconds)), expected);
+            assert_eq!(target(Pace::from_seconds(seconds).unwrap()), expected);
         }
     }
 }

@@ -80,7 +80,7 @@ fn head(plan: &Plan, screen: Screen) -> String {
 pub(super) fn paces(plan: &Plan) -> Vec<String> {
     let lang = plan.request.lang();
     let of_zone = |zone: Zone| {
-        format!("{} {}/km", zone.name().in_lang(lang), plan.paces.of(zone).formatted())
+        format!("{} {}/km", zone.title().in_lang(lang), plan.paces.of(zone).formatted())
     };
     Zone::ALL.map(of_zone).to_vec()
 }

@@ -2,14 +2,12 @@
 
 use std::fmt;
 
-#[cfg(feature = "serde")]
-use serde::{Serialize, Serializer};
-
 use super::{FormattedPace, FormattedSpeed, Pace};
 use crate::decimal::{Decimal, MAX_SAFE_INTEGER, Rounded, round_quotient};
 use crate::distance::Distance;
 use crate::time::RaceTime;
 use crate::unit::LengthUnit;
+use crate::written::{Written, pieces, written};
 
 impl Pace {
     /// Room for the factors of every unit in 128 bits.
@@ -18,10 +16,10 @@ impl Pace {
     /// `seconds / km` in lowest terms; `None` where a part is 0 or beyond 2^96, or where
     /// pace or speed would be above 2^53 − 1.
     pub(crate) fn exact(seconds: u128, km: u128) -> Option<Self> {
-        let divisor = greatest_common_divisor(seconds, km);
         if seconds == 0 || km == 0 {
             return None;
         }
+        let divisor = greatest_common_divisor(seconds, km);
         let (seconds, km) = (seconds / divisor, km / divisor);
         let pace = Self::quotient(seconds, km);
         let room = seconds < Self::MOST_PART && km < Self::MOST_PART;
@@ -72,9 +70,6 @@ impl Pace {
     pub fn distance_in(self, time: RaceTime) -> Option<Distance> {
         let seconds = u128::from(time.seconds());
         let km = seconds.checked_mul(self.km)?.checked_mul(1000)?;
-        if self.seconds == 0 {
-            return None;
-        }
         let metres = u64::try_from(round_quotient(km, self.seconds)).ok()?;
         let within = (1..=MAX_SAFE_INTEGER).contains(&metres);
         within.then(|| Distance::from_km(Decimal::reduced(metres, -3)))
@@ -101,7 +96,7 @@ impl Pace {
     pub fn speed_in(self, unit: LengthUnit) -> Option<Rounded<2>> {
         let (seconds, scale) = self.per_unit(unit);
         let speed = scale.checked_mul(3600)?;
-        if seconds == 0 { None } else { Rounded::quotient(speed, seconds) }
+        Rounded::quotient(speed, seconds)
     }
 
     /// The speed with its unit, `13.33 km/h` or `8.28 mph`; `None` above 2^53 − 1.
@@ -113,9 +108,8 @@ impl Pace {
     const fn per_unit(self, unit: LengthUnit) -> (u128, u128) {
         match unit {
             LengthUnit::Km => (self.seconds, self.km),
-            LengthUnit::Mile => {
-                (self.seconds * LengthUnit::Mile.millimetres() as u128, self.km * 1_000_000)
-            }
+            // In lowest terms, so that any pace has room.
+            LengthUnit::Mile => (self.seconds * 25_146, self.km * 15_625),
         }
     }
 }
@@ -127,18 +121,13 @@ pub struct PacePer {
     unit: LengthUnit,
 }
 
-impl fmt::Display for PacePer {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}/{}", self.pace.formatted_per(self.unit), self.unit)
+impl Written for PacePer {
+    fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        pieces!(out, self.pace.formatted_per(self.unit), "/", self.unit.symbol())
     }
 }
 
-#[cfg(feature = "serde")]
-impl Serialize for PacePer {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
+written!(PacePer);
 
 pub(crate) fn greatest_common_divisor(mut a: u128, mut b: u128) -> u128 {
     while b > 0 {
@@ -152,6 +141,20 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::pace::PaceRequest;
+
+    #[test]
+    fn a_pace_per_mile_is_that_per_km_over_its_millimetres() {
+        let (seconds, scale) = Pace::quotient(1, 1).per_unit(LengthUnit::Mile);
+        assert_eq!(seconds * 1_000_000, scale * u128::from(LengthUnit::Mile.millimetres()));
+        // A distance of 17 digits, nearly too fine to be answered.
+        let fine = "3.4000000000000063e-15".parse().unwrap();
+        let request = PaceRequest::new(fine, RaceTime::from_seconds(30).unwrap()).unwrap();
+        assert_eq!(
+            request.pace().formatted_per(LengthUnit::Mile).to_string(),
+            "236668235294117'13\""
+        );
+    }
 
     proptest! {
         #[test]

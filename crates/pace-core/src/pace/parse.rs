@@ -203,7 +203,7 @@ mod tests {
     proptest! {
         #[test]
         fn a_shown_pace_is_read_back(seconds in 1_u64..1_000_000) {
-            let pace = Pace::from_seconds(seconds);
+            let pace = Pace::from_seconds(seconds).unwrap();
             prop_assert_eq!(pace.formatted().to_string().parse(), Ok(pace));
             prop_assert_eq!(pace.per(LengthUnit::Km).to_string().parse(), Ok(pace));
         }

@@ -143,7 +143,8 @@ impl Rule {
             Self::A3 => rules::WEEKS_WITH_FIRST_WEEK_AIM,
             _ => 0,
         };
-        let in_range = Pace::from_seconds(fastest) <= pace && pace <= Pace::from_seconds(slowest);
+        let in_range =
+            Pace::quotient(fastest.into(), 1) <= pace && pace <= Pace::quotient(slowest.into(), 1);
         (any_pace || in_range) && request.weeks() >= from_weeks
     }
 }

@@ -572,6 +572,8 @@ pub const RECIPES: &[Recipe] = &[
             reps(5, minutes(6)),
         ],
     },
+    // The long run has the race pace of half-marathon and marathon, but for targets faster than
+    // anyone runs (below 40 s/km): there alone the next two rows are taken.
     Recipe {
         workout: Workout::HalfMarathonPace,
         slot: Slot::RacePace,

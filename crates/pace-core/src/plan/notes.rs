@@ -6,11 +6,12 @@ use std::fmt;
 #[cfg(feature = "serde")]
 use serde::{Serialize, Serializer};
 
+use crate::arguments::{given, integer};
 use crate::distance::RaceDistance;
 use crate::error::Quoted;
 use crate::lang::Lang;
-use crate::pace::{Pace, given};
-use crate::plan::request::{GapBand, PlanArgs, PlanRequest, integer};
+use crate::pace::Pace;
+use crate::plan::request::{GapBand, PlanArgs, PlanRequest};
 use crate::text;
 use crate::time::RaceTime;
 use crate::zones::{TrainingPaces, Zone};
@@ -87,11 +88,10 @@ impl Note {
     /// What is worth saying of a request that was read from these arguments.
     pub fn all(args: &PlanArgs<'_>, request: &PlanRequest) -> Vec<Self> {
         let mut notes = Vec::new();
-        let quoted = |text: &str| Quoted::new(text);
         if let Some(value) = given(args.age.as_deref())
             && request.age().is_none()
         {
-            notes.push(Self::AgeIgnored { value: quoted(value) });
+            notes.push(Self::AgeIgnored { value: Quoted::new(value) });
         }
         if let Some(value) = given(args.sessions.as_deref()) {
             let applied = request.sessions();
@@ -100,17 +100,17 @@ impl Note {
                 Some(asked)
                     if PlanRequest::SESSIONS.contains(&u8::try_from(asked).unwrap_or(0)) =>
                 {
-                    notes.push(Self::SessionsReduced { value: quoted(value), applied });
+                    notes.push(Self::SessionsReduced { value: Quoted::new(value), applied });
                 }
-                _ => notes.push(Self::SessionsDefaulted { value: quoted(value), applied }),
+                _ => notes.push(Self::SessionsDefaulted { value: Quoted::new(value), applied }),
             }
         }
         if let Some(value) = given(args.weeks.as_deref()) {
             let applied = request.weeks();
             match integer(Some(value)) {
-                None => notes.push(Self::WeeksDefaulted { value: quoted(value), applied }),
+                None => notes.push(Self::WeeksDefaulted { value: Quoted::new(value), applied }),
                 Some(asked) if asked != i64::from(applied) => {
-                    notes.push(Self::WeeksClamped { value: quoted(value), applied });
+                    notes.push(Self::WeeksClamped { value: Quoted::new(value), applied });
                     if request.race() == RaceDistance::Marathon && asked < i64::from(applied) {
                         notes.push(Self::ShortPreparation { least: applied });
                     }
@@ -121,7 +121,7 @@ impl Note {
         if let Some(value) = given(args.vo2max.as_deref())
             && request.vo2max().is_none()
         {
-            notes.push(Self::Vo2maxIgnored { value: quoted(value) });
+            notes.push(Self::Vo2maxIgnored { value: Quoted::new(value) });
         }
         notes.extend(Self::cautions(request));
         notes
@@ -222,14 +222,38 @@ impl Serialize for NoteText<'_> {
 mod tests {
     use super::*;
 
-    fn notes(pairs: &[(&'static str, &'static str)]) -> Vec<String> {
+    fn all(pairs: &[(&'static str, &'static str)]) -> Vec<Note> {
         let args = PlanArgs::from_pairs(pairs.iter().map(|(name, value)| (name, (*value).into())));
         let request = PlanRequest::parse(&args).unwrap();
-        let line = |note: &Note| {
-            format!("{}: {} | {}", note.code(), note.text(Lang::Fr), note.text(Lang::En))
-        };
-        Note::all(&args, &request).iter().map(line).collect()
+        Note::all(&args, &request)
     }
+
+    fn line(note: &Note) -> String {
+        format!("{}: {} | {}", note.code(), note.text(Lang::Fr), note.text(Lang::En))
+    }
+
+    fn notes(pairs: &[(&'static str, &'static str)]) -> Vec<String> {
+        all(pairs).iter().map(line).collect()
+    }
+
+    /// The place of a note's kind among all of them: a new kind does not compile without one.
+    const fn kind(note: &Note) -> usize {
+        match note {
+            Note::AgeIgnored { .. } => 0,
+            Note::SessionsDefaulted { .. } => 1,
+            Note::SessionsReduced { .. } => 2,
+            Note::WeeksDefaulted { .. } => 3,
+            Note::WeeksClamped { .. } => 4,
+            Note::Vo2maxIgnored { .. } => 5,
+            Note::ShortPreparation { .. } => 6,
+            Note::WideGap { .. } => 7,
+            Note::Vo2maxFar { faster: true } => 8,
+            Note::Vo2maxFar { faster: false } => 9,
+            Note::BeyondWorldRecord { .. } => KINDS - 1,
+        }
+    }
+
+    const KINDS: usize = 11;
 
     #[test]
     fn a_request_taken_as_it_came_has_none() {
@@ -242,7 +266,7 @@ mod tests {
 
     #[test]
     fn every_note_in_both_languages() {
-        let mut all = notes(&[
+        let mut brought = all(&[
             ("distance", "marathon"),
             ("time", "2:00:34"),
             ("age", "140"),
@@ -251,15 +275,19 @@ mod tests {
             ("vo2max", "fit"),
             ("previous_time", "2:30:00"),
         ]);
-        all.extend(notes(&[
+        brought.extend(all(&[
             ("distance", "10km"),
             ("time", "45:00"),
             ("sessions", "6"),
             ("weeks", "ten"),
             ("vo2max", "70"),
         ]));
-        all.extend(notes(&[("distance", "10km"), ("time", "45:00"), ("vo2max", "35")]));
-        insta::assert_snapshot!(all.join("\n"));
+        brought.extend(all(&[("distance", "10km"), ("time", "45:00"), ("vo2max", "35")]));
+        let mut kinds: Vec<usize> = brought.iter().map(kind).collect();
+        kinds.sort_unstable();
+        kinds.dedup();
+        assert!(kinds.into_iter().eq(0..KINDS));
+        insta::assert_snapshot!(brought.iter().map(line).collect::<Vec<_>>().join("\n"));
     }
 
     #[test]

@@ -4,7 +4,7 @@
 use serde::{Serialize, Serializer};
 
 use crate::lang::Text;
-use crate::plan::request::{GapBand, PlanRequest};
+use crate::plan::request::{Gap, GapBand, PlanRequest};
 use crate::plan::rules;
 
 /// A phase of a plan, in the order in which they come.
@@ -82,7 +82,7 @@ impl PhaseWeeks {
         let mut weeks = [share(30), 0, share(25), share(20), taper, 1];
         weeks[Phase::Development as usize] = building - weeks[0] - weeks[2] - weeks[3];
         let mut weeks = Self(weeks);
-        match request.gap().map(super::request::Gap::band) {
+        match request.gap().map(Gap::band) {
             Some(GapBand::Wide) => weeks.lengthen(Phase::Base),
             Some(GapBand::Narrow) => weeks.lengthen(Phase::Intensity),
             Some(GapBand::Middling) | None => {}
@@ -126,7 +126,7 @@ mod tests {
     use crate::distance::RaceDistance;
     use crate::time::RaceTime;
 
-    /// 5 h for a marathon and as much for the others: the gap counts, not the level.
+    /// One target for every race: the gap counts, not the level.
     fn request(race: RaceDistance, weeks: u8, previous: Option<u64>) -> PlanRequest {
         let target = RaceTime::from_seconds(10_000).unwrap();
         let request = PlanRequest::new(race, target).with_weeks(weeks.into());

@@ -6,13 +6,12 @@ use std::ops::RangeInclusive;
 #[cfg(feature = "serde")]
 use serde::Serialize;
 
-use crate::decimal::saturating_digits;
+use crate::arguments::{collect, given, integer, read_time, required};
 use crate::distance::RaceDistance;
 use crate::error::{Error, Parameter, Quoted};
 use crate::lang::Lang;
 use crate::level::Level;
 use crate::operation::Operation;
-use crate::pace::{given, read_time, required};
 use crate::plan::Plan;
 use crate::time::RaceTime;
 use crate::zones::{TrainingPaces, Vo2max};
@@ -47,24 +46,23 @@ pub struct PlanArgs<'a> {
 impl<'a> PlanArgs<'a> {
     /// Takes arguments by name: the first of a repeated one counts, unknown ones are ignored.
     pub fn from_pairs<N: AsRef<str>>(pairs: impl IntoIterator<Item = (N, Cow<'a, str>)>) -> Self {
-        let mut args = Self::default();
-        for (name, value) in pairs {
-            let slot = match name.as_ref() {
-                "distance" => &mut args.distance,
-                "time" => &mut args.time,
-                "temps" => &mut args.temps,
-                "age" => &mut args.age,
-                "sessions" => &mut args.sessions,
-                "weeks" => &mut args.weeks,
-                "vo2max" => &mut args.vo2max,
-                "previous_time" => &mut args.previous_time,
-                "include" => &mut args.include,
-                "lang" => &mut args.lang,
-                _ => continue,
-            };
-            slot.get_or_insert(value);
+        collect(pairs, Self::slot)
+    }
+
+    fn slot(&mut self, name: &str) -> Option<&mut Option<Cow<'a, str>>> {
+        match name {
+            "distance" => Some(&mut self.distance),
+            "time" => Some(&mut self.time),
+            "temps" => Some(&mut self.temps),
+            "age" => Some(&mut self.age),
+            "sessions" => Some(&mut self.sessions),
+            "weeks" => Some(&mut self.weeks),
+            "vo2max" => Some(&mut self.vo2max),
+            "previous_time" => Some(&mut self.previous_time),
+            "include" => Some(&mut self.include),
+            "lang" => Some(&mut self.lang),
+            _ => None,
         }
-        args
     }
 }
 
@@ -321,18 +319,6 @@ impl PlanRequest {
             gap_to_target_percent: self.gap().map(Gap::percent),
         }
     }
-}
-
-/// An optional whole number: `None` where it is absent or is none, and as near as a machine
-/// word gets where it is longer.
-pub(crate) fn integer(argument: Option<&str>) -> Option<i64> {
-    let text = given(argument)?.as_bytes();
-    let (sign, digits) = match text {
-        [b'-', digits @ ..] => (-1, digits),
-        digits => (1, digits),
-    };
-    let magnitude = i64::try_from(saturating_digits(digits)?).unwrap_or(i64::MAX);
-    Some(sign * magnitude)
 }
 
 fn within(bounds: &RangeInclusive<u8>, number: i64) -> Option<u8> {

@@ -6,9 +6,9 @@ use std::fmt;
 use serde::{Serialize, Serializer};
 
 use crate::decimal::{Decimal, Rounded};
-use crate::distance::RaceDistance;
 use crate::lang::Lang;
 use crate::level::Level;
+use crate::pace::Pace;
 use crate::plan::library::Workout;
 use crate::plan::phases::Phase;
 use crate::plan::request::Personalization;
@@ -306,14 +306,7 @@ impl PlanStep {
             by: step.by,
             duration_seconds: step.duration_seconds,
             distance_m: step.distance_m,
-            pace_seconds_per_km: step.pace(&plan.paces).and_then(crate::pace::Pace::seconds_per_km),
+            pace_seconds_per_km: step.pace(&plan.paces).and_then(Pace::seconds_per_km),
         }
-    }
-}
-
-/// The race of a plan, for the texts.
-impl Plan {
-    pub(crate) const fn race(&self) -> RaceDistance {
-        self.request.race()
     }
 }

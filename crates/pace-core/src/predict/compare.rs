@@ -107,6 +107,10 @@ mod tests {
 
     use super::*;
 
+    fn seconds_per_km(seconds: u64) -> Pace {
+        Pace::from_seconds(seconds).unwrap()
+    }
+
     fn differences(race: RaceDistance, target: &str, vo2max: Option<&str>) -> [Option<i64>; 5] {
         let vo2max = vo2max.map(|text| Vo2max::parse(text).unwrap());
         let comparison = ZoneComparison::new(race, target.parse().unwrap(), vo2max);
@@ -138,15 +142,14 @@ mod tests {
         assert_eq!(comparison.vdot.unwrap().to_string(), "50.0");
         let easy = serde_json::to_string(&comparison.rows[1]).unwrap();
         insta::assert_snapshot!(easy, @r#"{"zone":"easy","pace":{"display":"6'01\"/km","seconds_per_km":361.335466},"daniels":{"intensity":"E","fastest":{"display":"5'07\"/km","seconds_per_km":307},"slowest":{"display":"5'39\"/km","seconds_per_km":339},"difference_seconds":22}}"#);
-        assert_eq!(comparison.repetition.unwrap().slowest, Pace::from_seconds(218));
+        assert_eq!(comparison.repetition.unwrap().slowest, seconds_per_km(218));
     }
 
     #[test]
     fn the_difference_is_from_the_nearest_pace() {
-        let range =
-            PaceRange { fastest: Pace::from_seconds(300), slowest: Pace::from_seconds(330) };
+        let range = PaceRange { fastest: seconds_per_km(300), slowest: seconds_per_km(330) };
         for (pace, expected) in [(290, -10), (300, 0), (315, 0), (330, 0), (331, 1)] {
-            assert_eq!(difference(Pace::from_seconds(pace), range), expected);
+            assert_eq!(difference(seconds_per_km(pace), range), expected);
         }
     }
 

@@ -151,8 +151,8 @@ impl Intensity {
         }
     }
 
-    /// Its name.
-    pub const fn name(self) -> Text {
+    /// The name that runners read.
+    pub const fn title(self) -> Text {
         match self {
             Self::Easy => Text::new("endurance", "easy"),
             Self::Marathon => Text::new("marathon", "marathon"),
@@ -231,7 +231,7 @@ impl DanielsPaces {
 impl From<Vdot> for DanielsPaces {
     fn from(vdot: Vdot) -> Self {
         let range = |fastest: f64, slowest: f64| {
-            let pace = |seconds: f64| Pace::from_seconds(seconds.round() as u64);
+            let pace = |seconds: f64| Pace::quotient(seconds.round() as u128, 1);
             PaceRange { fastest: pace(fastest), slowest: pace(slowest) }
         };
         let one = |seconds: f64| range(seconds, seconds);

@@ -16,7 +16,7 @@ pub(super) fn texts(subject: &Subject<'_>, report: &mut Report) {
     for at in plan.weeks.iter().flat_map(sessions) {
         let is_shown =
             |pace: &str| paces.iter().any(|(zone, own)| own == pace && follows(at.session, *zone));
-        for lang in [Lang::Fr, Lang::En] {
+        for lang in Lang::ALL {
             text.clear();
             let written = text::title(lang, plan, at.session, &mut text);
             if written.is_err() {

@@ -257,7 +257,7 @@ pub(super) fn variety(subject: &Subject<'_>, report: &mut Report) {
     if subject.plan.request.weeks() < weeks || subject.sessions < sessions {
         return;
     }
-    for lang in [Lang::Fr, Lang::En] {
+    for lang in Lang::ALL {
         let titles = quality.iter().map(|at| {
             let mut title = String::new();
             let written = text::title(lang, subject.plan, at.session, &mut title);
