@@ -226,10 +226,11 @@ impl fmt::Display for Decimal {
 #[cfg(feature = "serde")]
 impl Serialize for Decimal {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let integer = self.fraction().filter(|(_, denominator)| *denominator == 1);
-        match integer.map(|(numerator, _)| u64::try_from(numerator)) {
-            Some(Ok(integer)) => serializer.serialize_u64(integer),
-            _ => serializer.serialize_f64(self.to_f64()),
+        // The last digit is not 0.
+        let scale = u32::try_from(self.exponent).ok().and_then(|zeros| 10_u64.checked_pow(zeros));
+        match scale.and_then(|scale| self.digits.checked_mul(scale)) {
+            Some(integer) => serializer.serialize_u64(integer),
+            None => serializer.serialize_f64(self.to_f64()),
         }
     }
 }
