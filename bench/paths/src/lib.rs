@@ -8,11 +8,12 @@ mod ready;
 
 use std::hint::black_box;
 
+use pace_core::json::ToJson;
 use pace_core::{
     Distance, PaceArgs, PaceRequest, PaceResult, Plan, PlanArgs, PlanRequest, RaceDistance,
     RaceTime,
 };
-use pace_mcp::{json, Reply, ToolServer, Transport};
+use pace_mcp::{Reply, ToolServer, Transport};
 use serde::Serialize;
 
 use ready::{ReadyPace, ReadyPlan};
@@ -102,10 +103,10 @@ fn write(answer: &impl Serialize) {
 }
 
 /// The same with the writer that the server has.
-fn serve(answer: &impl Serialize) {
-    let mut bytes = Vec::with_capacity(64 * 1024);
-    json::write(black_box(answer), &mut bytes);
-    black_box(bytes);
+fn serve(answer: &impl ToJson) {
+    let mut json = String::with_capacity(64 * 1024);
+    black_box(answer).write_json(&mut json);
+    black_box(json);
 }
 
 fn call(tools: &ToolServer, message: &str) {

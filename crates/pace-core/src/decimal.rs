@@ -5,6 +5,7 @@ use std::fmt;
 #[cfg(feature = "serde")]
 use serde::{Serialize, Serializer};
 
+use crate::json::{ToJson, write_double, write_number};
 use crate::written::{Padded, Written, pieces};
 
 /// The greatest integer that every JSON client reads exactly, 2^53 − 1.
@@ -222,13 +223,38 @@ impl fmt::Display for Decimal {
     }
 }
 
+impl Decimal {
+    /// The number as an integer, where it is one of 64 bits.
+    fn integer(self) -> Option<u64> {
+        // The last digit is not 0.
+        let scale = u32::try_from(self.exponent).ok().and_then(|zeros| 10_u64.checked_pow(zeros));
+        scale.and_then(|scale| self.digits.checked_mul(scale))
+    }
+}
+
+impl ToJson for Decimal {
+    fn write_json(&self, out: &mut String) {
+        if let Some(integer) = self.integer() {
+            return integer.write_json(out);
+        }
+        // Numbers of which the first digit stands further behind the point have an exponent, as
+        // have integers of more than 64 bits.
+        let count = self.digits.ilog10() + 1;
+        let is_plain = self.exponent < 0 && u32::from(self.exponent.unsigned_abs()) < count + 5;
+        if is_plain && count <= Self::EXACT_DIGITS {
+            // These digits are the shortest that name the nearest double.
+            write_number(self, out);
+        } else {
+            write_double(self.to_f64(), out);
+        }
+    }
+}
+
 /// A JSON number, without a fraction where the value has none.
 #[cfg(feature = "serde")]
 impl Serialize for Decimal {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        // The last digit is not 0.
-        let scale = u32::try_from(self.exponent).ok().and_then(|zeros| 10_u64.checked_pow(zeros));
-        match scale.and_then(|scale| self.digits.checked_mul(scale)) {
+        match self.integer() {
             Some(integer) => serializer.serialize_u64(integer),
             None => serializer.serialize_f64(self.to_f64()),
         }
@@ -281,6 +307,45 @@ impl<const PLACES: u32> Written for Rounded<PLACES> {
 impl<const PLACES: u32> fmt::Display for Rounded<PLACES> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.write_to(f)
+    }
+}
+
+/// A decimal without its last zeros, where there are any behind the point.
+struct Trimmed<const PLACES: u32>(Rounded<PLACES>);
+
+impl<const PLACES: u32> Written for Trimmed<PLACES> {
+    fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        let Rounded { whole, mut fraction } = self.0;
+        let mut places = PLACES as usize;
+        while places > 0 && fraction.is_multiple_of(10) {
+            fraction /= 10;
+            places -= 1;
+        }
+        pieces!(out, whole, ".", Padded(fraction.into(), places))
+    }
+}
+
+impl<const PLACES: u32> ToJson for Rounded<PLACES> {
+    #[inline]
+    fn write_json(&self, out: &mut String) {
+        // So many whole digits and decimals are the shortest that name the nearest double; the
+        // smallest numbers have an exponent.
+        let least_exact = 10_u64.pow(Decimal::EXACT_DIGITS - PLACES);
+        match (self.whole, self.fraction) {
+            (whole, 0) => whole.write_json(out),
+            (whole, _) if whole > 0 && whole < least_exact => write_number(&Trimmed(*self), out),
+            _ => write_rounded(self.to_f64(), out),
+        }
+    }
+}
+
+/// A rounded number near either end of what doubles tell apart.
+fn write_rounded(value: f64, out: &mut String) {
+    // Near 2^53 a double has no room for the fraction.
+    if value.fract() == 0.0 {
+        (value as u64).write_json(out);
+    } else {
+        write_double(value, out);
     }
 }
 

@@ -5,6 +5,7 @@ use std::fmt;
 #[cfg(feature = "serde")]
 use serde::Serialize;
 
+use crate::json::{ToJson, json_names, json_object, write_foreign};
 use crate::lang::{Lang, Text};
 use crate::operation::Operation;
 use crate::text;
@@ -239,6 +240,8 @@ pub enum ErrorCode {
     InternalError,
 }
 
+json_names!(ErrorCode: as_str);
+
 impl ErrorCode {
     /// All of them.
     pub const ALL: [Self; 15] = [
@@ -421,6 +424,12 @@ impl fmt::Display for Message<'_> {
     }
 }
 
+impl ToJson for Message<'_> {
+    fn write_json(&self, out: &mut String) {
+        write_foreign(|out| text::error_message(self.lang, self.error, out), out);
+    }
+}
+
 #[cfg(feature = "serde")]
 impl Serialize for Message<'_> {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -437,6 +446,12 @@ pub struct Hint<'e> {
 impl fmt::Display for Hint<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         text::error_hint(self.error, f)
+    }
+}
+
+impl ToJson for Hint<'_> {
+    fn write_json(&self, out: &mut String) {
+        write_foreign(|out| text::error_hint(self.error, out), out);
     }
 }
 
@@ -472,6 +487,16 @@ pub struct ErrorBody<'e> {
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub allowed_methods: Option<&'static [&'static str]>,
 }
+
+json_object!(ErrorBody<'_> {
+    error,
+    code,
+    message,
+    hint,
+    docs,
+    endpoints [optional],
+    allowed_methods [optional],
+});
 
 #[cfg(test)]
 mod tests {

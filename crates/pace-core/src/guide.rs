@@ -5,6 +5,7 @@
 use serde::Serialize;
 
 use crate::error::Parameter;
+use crate::json::json_object;
 use crate::lang::{Lang, Text};
 use crate::operation::Operation;
 
@@ -156,6 +157,8 @@ pub struct SiteGuide {
     pub formats: Vec<GuideEntry>,
 }
 
+json_object!(SiteGuide { description, pages, endpoints, tools, formats });
+
 /// One thing of the map.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(Serialize))]
@@ -169,6 +172,8 @@ pub struct GuideEntry {
     /// What it is, in a line.
     pub description: String,
 }
+
+json_object!(GuideEntry { name, url, description });
 
 impl SiteGuide {
     /// The map under a base URL without a slash at its end.

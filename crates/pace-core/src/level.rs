@@ -4,6 +4,7 @@
 use serde::Serialize;
 
 use crate::distance::RaceDistance;
+use crate::json::json_names;
 use crate::lang::Text;
 use crate::time::RaceTime;
 
@@ -21,6 +22,8 @@ pub enum Level {
     Advanced,
 }
 
+json_names!(Level: name);
+
 impl Level {
     /// All three, slowest first.
     pub const ALL: [Self; 3] = [Self::Beginner, Self::Intermediate, Self::Advanced];
@@ -35,6 +38,15 @@ impl Level {
             Self::Intermediate
         } else {
             Self::Beginner
+        }
+    }
+
+    /// The name in every language's answer.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Beginner => "beginner",
+            Self::Intermediate => "intermediate",
+            Self::Advanced => "advanced",
         }
     }
 

@@ -157,6 +157,7 @@ mod distance;
 mod doubt;
 mod error;
 mod guide;
+pub mod json;
 mod lang;
 mod level;
 mod operation;

@@ -14,6 +14,7 @@ use crate::arguments::{collect, read_time, required};
 use crate::decimal::{Decimal, MAX_SAFE_INTEGER, Rounded, round_product, round_quotient};
 use crate::distance::{Distance, DistanceLabel, RaceDistance};
 use crate::error::{Error, Quoted};
+use crate::json::json_object;
 use crate::lang::Lang;
 use crate::operation::Operation;
 use crate::split::Splits;
@@ -125,7 +126,7 @@ pub struct FormattedPace(u64);
 
 impl Written for FormattedPace {
     fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        pieces!(out, self.0 / 60, "'", Padded(self.0 % 60, 2), "\"")
+        pieces!(out, self.0 / 60, "'", Padded(self.0 % 60, 2), '"')
     }
 }
 
@@ -286,6 +287,18 @@ pub struct PaceResult {
     /// Pass-through times, the finish last.
     pub splits: Splits,
 }
+
+json_object!(PaceResult {
+    distance_km,
+    distance_label,
+    time,
+    time_seconds,
+    pace,
+    pace_seconds_per_km,
+    speed,
+    speed_kmh,
+    splits,
+});
 
 #[cfg(test)]
 mod tests {

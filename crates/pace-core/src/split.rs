@@ -7,6 +7,7 @@ use serde::{Serialize, Serializer};
 
 use crate::decimal::{Decimal, round_quotient};
 use crate::distance::{Distance, RaceDistance};
+use crate::json::{ToJson, json_object, write_array};
 use crate::lang::Lang;
 use crate::text;
 use crate::time::{FormattedTime, RaceTime};
@@ -82,6 +83,12 @@ impl Splits {
     }
 }
 
+impl ToJson for Splits {
+    fn write_json(&self, out: &mut String) {
+        write_array(self.iter(), out);
+    }
+}
+
 #[cfg(feature = "serde")]
 impl Serialize for Splits {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -102,6 +109,8 @@ pub struct Split {
     /// Pass-through time.
     pub time: FormattedTime,
 }
+
+json_object!(Split { km, label, time });
 
 /// The label of a point: `5 km`, `Semi-marathon`, `Arrivée (Marathon)`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

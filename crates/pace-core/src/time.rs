@@ -161,9 +161,9 @@ impl FormattedTime {
 impl Written for FormattedTime {
     fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
         match clock(self.0) {
-            [0, minutes, seconds] => pieces!(out, minutes, "'", Padded(seconds, 2), "\""),
+            [0, minutes, seconds] => pieces!(out, minutes, "'", Padded(seconds, 2), '"'),
             [hours, minutes, seconds] => {
-                pieces!(out, hours, "h", Padded(minutes, 2), "'", Padded(seconds, 2), "\"")
+                pieces!(out, hours, "h", Padded(minutes, 2), "'", Padded(seconds, 2), '"')
             }
         }
     }

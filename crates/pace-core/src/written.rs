@@ -26,12 +26,19 @@ macro_rules! pieces {
 }
 pub(crate) use pieces;
 
-/// Implements `Display` and `Serialize` for what is [`Written`].
+/// Implements `Display`, `ToJson` and `Serialize` for what is [`Written`].
 macro_rules! written {
     ($($text:ty),+ $(,)?) => {$(
         impl std::fmt::Display for $text {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
                 $crate::written::display(self, f)
+            }
+        }
+
+        impl $crate::json::ToJson for $text {
+            #[inline]
+            fn write_json(&self, out: &mut String) {
+                $crate::json::write_written(self, out);
             }
         }
 
@@ -77,6 +84,14 @@ pub(crate) fn display(text: &impl Written, f: &mut fmt::Formatter<'_>) -> fmt::R
 impl Written for &str {
     fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
         out.write_str(self)
+    }
+}
+
+/// A character that JSON escapes is written by itself.
+impl Written for char {
+    #[inline]
+    fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        out.write_char(*self)
     }
 }
 

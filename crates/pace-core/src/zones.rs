@@ -7,6 +7,7 @@ use serde::{Serialize, Serializer};
 
 use crate::decimal::{Decimal, Rounded};
 use crate::distance::RaceDistance;
+use crate::json::{ToJson, json_names, json_object};
 use crate::lang::Text;
 use crate::pace::{FormattedPace, Pace};
 use crate::time::RaceTime;
@@ -62,6 +63,8 @@ impl Zone {
     }
 }
 
+json_names!(Zone: name);
+
 /// VO2max in ml/kg/min, strictly between 10 and 100.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Vo2max(Decimal);
@@ -99,6 +102,12 @@ impl Vo2max {
 impl fmt::Display for Vo2max {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
+    }
+}
+
+impl ToJson for Vo2max {
+    fn write_json(&self, out: &mut String) {
+        self.0.write_json(out);
     }
 }
 
@@ -171,6 +180,8 @@ pub struct PaceZone {
     pub seconds_per_km: Rounded<6>,
 }
 
+json_object!(PaceZone { display, seconds_per_km });
+
 impl From<Pace> for PaceZone {
     fn from(pace: Pace) -> Self {
         let seconds_per_km = pace.seconds_per_km().expect("a pace is below 2^53");
@@ -207,6 +218,8 @@ pub struct PaceZones {
     /// The pace of long runs.
     pub long_run: PaceZone,
 }
+
+json_object!(PaceZones { race, easy, tempo, interval, long_run });
 
 impl From<TrainingPaces> for PaceZones {
     fn from(paces: TrainingPaces) -> Self {

@@ -6,9 +6,8 @@ use actix_web::http::header::{
     CACHE_CONTROL, CONTENT_TYPE, HeaderValue, LOCATION,
 };
 use actix_web::{HttpResponse, HttpResponseBuilder};
+use pace_core::json::ToJson;
 use pace_core::{Error, ErrorCode, Operation, Page, PlanRequest};
-use pace_mcp::json;
-use serde::Serialize;
 
 use crate::headers;
 
@@ -31,14 +30,14 @@ pub(crate) fn with_status(status: StatusCode, cache: HeaderValue) -> HttpRespons
 }
 
 /// A success, its body written into so much room at first.
-pub(crate) fn json(cache: HeaderValue, room: usize, body: &impl Serialize) -> HttpResponse {
+pub(crate) fn json(cache: HeaderValue, room: usize, body: &impl ToJson) -> HttpResponse {
     json_body(with_status(StatusCode::OK, cache), room, body)
 }
 
-fn json_body(mut answer: HttpResponseBuilder, room: usize, body: &impl Serialize) -> HttpResponse {
-    let mut bytes = Vec::with_capacity(room);
-    json::write(body, &mut bytes);
-    answer.insert_header((CONTENT_TYPE, headers::JSON)).body(bytes)
+fn json_body(mut answer: HttpResponseBuilder, room: usize, body: &impl ToJson) -> HttpResponse {
+    let mut json = String::with_capacity(room);
+    body.write_json(&mut json);
+    answer.insert_header((CONTENT_TYPE, headers::JSON)).body(json)
 }
 
 /// A message of the tool server.

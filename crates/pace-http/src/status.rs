@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use chrono::{SecondsFormat, Utc};
 use pace_core::SERVICE_VERSION;
+use pace_core::json::{Object, ToJson};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -19,6 +20,17 @@ pub(crate) struct Status {
     /// Time of the answer: UTC with milliseconds, always equally wide.
     #[schemars(extend("format" = "date-time"))]
     timestamp: Cow<'static, str>,
+}
+
+impl ToJson for Status {
+    fn write_json(&self, out: &mut String) {
+        let Self { status, version, timestamp } = self;
+        Object::open(out)
+            .member("status", *status)
+            .member("version", *version)
+            .member("timestamp", timestamp)
+            .close();
+    }
 }
 
 impl Status {
@@ -41,6 +53,13 @@ pub(crate) struct Health {
     /// Always `ok`.
     #[schemars(extend("enum" = ["ok"]))]
     status: &'static str,
+}
+
+impl ToJson for Health {
+    fn write_json(&self, out: &mut String) {
+        let Self { status } = self;
+        Object::open(out).member("status", *status).close();
+    }
 }
 
 impl Health {

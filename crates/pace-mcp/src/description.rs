@@ -3,6 +3,7 @@
 
 use std::sync::LazyLock;
 
+use pace_core::json::ToJson;
 use pace_core::schema::Plain;
 use pace_core::{
     Lang, MAX_SAFE_INTEGER, PaceResult, ParameterInfo, ParameterKind, PlanResult, RaceDistance,
@@ -89,9 +90,20 @@ pub fn tools() -> [ToolDescription; Tool::ALL.len()] {
 }
 
 /// The same, made once.
-pub(crate) fn all() -> &'static [ToolDescription] {
-    static TOOLS: LazyLock<Vec<ToolDescription>> = LazyLock::new(|| tools().into());
-    &TOOLS
+pub(crate) fn all() -> &'static impl ToJson {
+    static TOOLS: LazyLock<Ready> = LazyLock::new(|| {
+        Ready(serde_json::to_string(&tools()).expect("keys of descriptions are texts"))
+    });
+    &*TOOLS
+}
+
+/// What is JSON by now.
+struct Ready(String);
+
+impl ToJson for Ready {
+    fn write_json(&self, out: &mut String) {
+        out.push_str(&self.0);
+    }
 }
 
 /// When to call a tool, and with what.

@@ -5,12 +5,12 @@ use std::sync::Arc;
 
 use jsonrpsee::core::server::{Extensions, MethodCallback, MethodResponse, Methods};
 use jsonrpsee::types::{Id as NoId, Params};
-use serde::{Deserialize, Serialize};
+use pace_core::json::{Object, ToJson};
+use serde::Deserialize;
 use serde_json::value::RawValue;
 
 use crate::envelope::{Id, Message, Request, string};
 use crate::fault::Fault;
-use crate::json;
 use crate::outcome::{Framed, Outcome};
 use crate::tools::Call;
 use crate::version::{self, CALL, DISCOVER, HttpHeaders, ProtocolVersion};
@@ -151,22 +151,16 @@ fn error(id: Option<Id<'_>>, fault: &Fault) -> Vec<u8> {
 
 /// A message of ours, as it is sent; without an id where the other side's had none, since no
 /// version of the protocol takes `null`.
-fn message(id: Option<Id<'_>>, member: &str, value: &impl Serialize) -> Vec<u8> {
+fn message(id: Option<Id<'_>>, member: &str, value: &impl ToJson) -> Vec<u8> {
     /// Room for the answers about paces; plans are long, and few.
     const ROOM: usize = 1024;
-    let mut message = Vec::with_capacity(ROOM);
-    message.extend_from_slice(br#"{"jsonrpc":"2.0","#);
-    if let Some(id) = id {
-        message.extend_from_slice(br#""id":"#);
-        message.extend_from_slice(id.as_str().as_bytes());
-        message.push(b',');
-    }
-    message.push(b'"');
-    message.extend_from_slice(member.as_bytes());
-    message.extend_from_slice(br#"":"#);
-    json::write(value, &mut message);
-    message.push(b'}');
-    message
+    let mut message = String::with_capacity(ROOM);
+    Object::open(&mut message)
+        .member("jsonrpc", "2.0")
+        .optional("id", id.as_ref())
+        .member(member, value)
+        .close();
+    message.into_bytes()
 }
 
 fn initialize(params: &Params<'_>) -> Answered {

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use pace_core::json::ToJson;
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Deserializer};
 use serde_json::error::Category;
@@ -47,9 +48,11 @@ impl<'m> Id<'m> {
         };
         (is_integer() || is_string()).then_some(Self(text))
     }
+}
 
-    pub(crate) const fn as_str(self) -> &'m str {
-        self.0
+impl ToJson for Id<'_> {
+    fn write_json(&self, out: &mut String) {
+        out.push_str(self.0);
     }
 }
 
@@ -152,7 +155,7 @@ mod tests {
 
     /// What a message is, in a word, and its id.
     fn kind(message: &str) -> (i32, &'static str, Option<String>) {
-        let id = |id: Id<'_>| id.as_str().to_owned();
+        let id = |id: Id<'_>| id.0.to_owned();
         match Message::read(message.as_bytes()) {
             Message::Request(request) => (0, "request", Some(id(request.id))),
             Message::Notification => (0, "notification", None),

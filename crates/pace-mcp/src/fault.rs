@@ -2,8 +2,7 @@
 
 use std::borrow::Cow;
 
-use serde::ser::SerializeMap as _;
-use serde::{Serialize, Serializer};
+use pace_core::json::{Object, ToJson};
 
 use crate::MAX_MESSAGE_BYTES;
 use crate::version::ProtocolVersion;
@@ -34,10 +33,16 @@ pub(crate) enum Fault {
 }
 
 /// The versions to choose from.
-#[derive(Serialize)]
 struct Versions<'v> {
     supported: [&'static str; ProtocolVersion::ALL.len()],
     requested: &'v str,
+}
+
+impl ToJson for Versions<'_> {
+    fn write_json(&self, out: &mut String) {
+        let Self { supported, requested } = self;
+        Object::open(out).member("supported", supported).member("requested", *requested).close();
+    }
 }
 
 impl Fault {
@@ -85,15 +90,19 @@ impl Fault {
 }
 
 /// As the error object of JSON-RPC.
-impl Serialize for Fault {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(None)?;
-        map.serialize_entry("code", &self.code())?;
-        map.serialize_entry("message", &self.message())?;
-        if let Self::UnsupportedVersion { requested } = self {
-            let supported = ProtocolVersion::ALL.map(ProtocolVersion::as_str);
-            map.serialize_entry("data", &Versions { supported, requested })?;
-        }
-        map.end()
+impl ToJson for Fault {
+    fn write_json(&self, out: &mut String) {
+        let versions = match self {
+            Self::UnsupportedVersion { requested } => {
+                let supported = ProtocolVersion::ALL.map(ProtocolVersion::as_str);
+                Some(Versions { supported, requested })
+            }
+            _ => None,
+        };
+        Object::open(out)
+            .member("code", &self.code())
+            .member("message", &self.message())
+            .optional("data", versions.as_ref())
+            .close();
     }
 }

@@ -20,7 +20,6 @@ mod dispatch;
 mod envelope;
 mod fault;
 mod invocation;
-pub mod json;
 mod options;
 mod outcome;
 mod stdio;

@@ -1,7 +1,6 @@
 //! What methods come to, as the version of each request writes it.
 
-use serde::ser::SerializeMap as _;
-use serde::{Serialize, Serializer};
+use pace_core::json::{Object, ToJson};
 
 use crate::description::{self, INSTRUCTIONS};
 use crate::tools::CallResult;
@@ -35,33 +34,45 @@ pub(crate) struct Framed<'o> {
 /// How long a result may be kept: until an update of the server, say.
 const TTL_MS: u32 = 60 * 60 * 1000;
 
-#[derive(Serialize)]
-struct Implementation {
-    name: &'static str,
-    title: &'static str,
-    version: &'static str,
+/// The server, as it introduces itself.
+struct ServerInfo;
+
+impl ToJson for ServerInfo {
+    fn write_json(&self, out: &mut String) {
+        Object::open(out)
+            .member("name", SERVER_NAME)
+            .member("title", SERVER_TITLE)
+            .member("version", SERVER_VERSION)
+            .close();
+    }
 }
 
-const SERVER_INFO: Implementation =
-    Implementation { name: SERVER_NAME, title: SERVER_TITLE, version: SERVER_VERSION };
+/// Who made a result.
+struct ResultMeta;
 
-#[derive(Serialize)]
-struct ResultMeta {
-    #[serde(rename = "io.modelcontextprotocol/serverInfo")]
-    server_info: Implementation,
+impl ToJson for ResultMeta {
+    fn write_json(&self, out: &mut String) {
+        Object::open(out).member("io.modelcontextprotocol/serverInfo", &ServerInfo).close();
+    }
 }
 
 /// What the server can do: it has tools, always the same.
-#[derive(Serialize)]
-struct Capabilities {
-    tools: Empty,
+struct Capabilities;
+
+impl ToJson for Capabilities {
+    fn write_json(&self, out: &mut String) {
+        Object::open(out).member("tools", &Empty).close();
+    }
 }
 
 /// `{}`
-#[derive(Serialize)]
-struct Empty {}
+struct Empty;
 
-const CAPABILITIES: Capabilities = Capabilities { tools: Empty {} };
+impl ToJson for Empty {
+    fn write_json(&self, out: &mut String) {
+        Object::open(out).close();
+    }
+}
 
 impl Outcome {
     /// Whether it is one to keep.
@@ -70,37 +81,33 @@ impl Outcome {
     }
 }
 
-impl Serialize for Framed<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+impl ToJson for Framed<'_> {
+    fn write_json(&self, out: &mut String) {
         let Self { outcome, version, base_url } = *self;
-        let mut map = serializer.serialize_map(None)?;
+        let mut object = Object::open(out);
         if version.is_per_request() {
-            map.serialize_entry("resultType", "complete")?;
+            object = object.member("resultType", "complete");
             if outcome.is_lasting() {
-                map.serialize_entry("ttlMs", &TTL_MS)?;
-                map.serialize_entry("cacheScope", "public")?;
+                object = object.member("ttlMs", &TTL_MS).member("cacheScope", "public");
             }
         }
-        match outcome {
-            Outcome::Initialized(agreed) => {
-                map.serialize_entry("protocolVersion", agreed.as_str())?;
-                map.serialize_entry("capabilities", &CAPABILITIES)?;
-                map.serialize_entry("serverInfo", &SERVER_INFO)?;
-                map.serialize_entry("instructions", INSTRUCTIONS)?;
-            }
-            Outcome::Pong => {}
-            Outcome::Discovered => {
-                let supported = ProtocolVersion::ALL.map(ProtocolVersion::as_str);
-                map.serialize_entry("supportedVersions", &supported)?;
-                map.serialize_entry("capabilities", &CAPABILITIES)?;
-                map.serialize_entry("instructions", INSTRUCTIONS)?;
-            }
-            Outcome::Listed => map.serialize_entry("tools", description::all())?,
-            Outcome::Called(result) => result.write_members(&mut map, base_url)?,
-        }
+        object = match outcome {
+            Outcome::Initialized(agreed) => object
+                .member("protocolVersion", agreed.as_str())
+                .member("capabilities", &Capabilities)
+                .member("serverInfo", &ServerInfo)
+                .member("instructions", INSTRUCTIONS),
+            Outcome::Pong => object,
+            Outcome::Discovered => object
+                .member("supportedVersions", &ProtocolVersion::ALL.map(ProtocolVersion::as_str))
+                .member("capabilities", &Capabilities)
+                .member("instructions", INSTRUCTIONS),
+            Outcome::Listed => object.member("tools", description::all()),
+            Outcome::Called(result) => result.write_members(object, base_url),
+        };
         if version.is_per_request() {
-            map.serialize_entry("_meta", &ResultMeta { server_info: SERVER_INFO })?;
+            object = object.member("_meta", &ResultMeta);
         }
-        map.end()
+        object.close();
     }
 }

@@ -1,13 +1,13 @@
 //! The tools: a call in, a result or a refusal out.
 
-use std::fmt::Write as _;
+use std::fmt::Display;
 
+use pace_core::json::{Displayed, Object, ToJson};
 use pace_core::{
     Error, Lang, Note, PaceArgs, PaceRequest, PaceResult, Parameter, Plan, PlanArgs, PlanRequest,
     Quoted, SiteGuide, Tool,
 };
-use serde::ser::SerializeMap;
-use serde::{Deserialize, Serialize, Serializer};
+use serde::Deserialize;
 use serde_json::value::RawValue;
 
 use crate::arguments::{self, ArgumentError};
@@ -105,47 +105,33 @@ impl CallResult {
     /// Writes `content`, a text for people, and `structuredContent`, the body that HTTP
     /// answers with; of a refusal the text alone, marked as an error. The site guide names
     /// addresses under `base_url`.
-    pub(crate) fn write_members<M: SerializeMap>(
-        &self,
-        map: &mut M,
-        base_url: &str,
-    ) -> Result<(), M::Error> {
+    pub(crate) fn write_members<'o>(&self, object: Object<'o>, base_url: &str) -> Object<'o> {
         match self {
-            Self::Pace(result, lang) => success(map, PaceText { result, lang: *lang }, result),
-            Self::Plan(plan, notes) => success(map, PlanText { plan, notes }, &plan.result()),
+            Self::Pace(result, lang) => success(object, PaceText { result, lang: *lang }, result),
+            Self::Plan(plan, notes) => success(object, PlanText { plan, notes }, &plan.result()),
             Self::Guide(lang) => {
                 let guide = &SiteGuide::new(base_url, *lang);
-                success(map, GuideText { guide }, guide)
+                success(object, GuideText { guide }, guide)
             }
-            Self::Refused(tool, refusal) => {
-                map.serialize_entry("content", &[Content(RefusalText { tool: *tool, refusal })])?;
-                map.serialize_entry("isError", &true)
-            }
+            Self::Refused(tool, refusal) => object
+                .member("content", &[Content(RefusalText { tool: *tool, refusal })])
+                .member("isError", &true),
         }
     }
 }
 
-fn success<M: SerializeMap>(
-    map: &mut M,
-    text: impl std::fmt::Display,
-    body: &impl Serialize,
-) -> Result<(), M::Error> {
-    map.serialize_entry("content", &[Content(text)])?;
-    map.serialize_entry("structuredContent", body)?;
-    map.serialize_entry("isError", &false)
+fn success<'o>(object: Object<'o>, text: impl Display, body: &impl ToJson) -> Object<'o> {
+    object
+        .member("content", &[Content(text)])
+        .member("structuredContent", body)
+        .member("isError", &false)
 }
 
 /// A block of text.
 struct Content<T>(T);
 
-impl<T: std::fmt::Display> Serialize for Content<T> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        // Whole, else the serialiser would look at each of its many pieces by itself.
-        let mut text = String::with_capacity(512);
-        write!(text, "{}", self.0).map_err(serde::ser::Error::custom)?;
-        let mut map = serializer.serialize_map(Some(2))?;
-        map.serialize_entry("type", "text")?;
-        map.serialize_entry("text", &text)?;
-        map.end()
+impl<T: Display> ToJson for Content<T> {
+    fn write_json(&self, out: &mut String) {
+        Object::open(out).member("type", "text").member("text", &Displayed(&self.0)).close();
     }
 }

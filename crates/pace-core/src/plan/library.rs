@@ -12,6 +12,7 @@ use std::fmt;
 use serde::Serialize;
 
 use crate::distance::RaceDistance;
+use crate::json::json_names;
 use crate::lang::Lang;
 use crate::level::Level;
 use crate::plan::phases::Phase;
@@ -43,6 +44,8 @@ macro_rules! workouts {
         }
     };
 }
+
+json_names!(Workout: id);
 
 workouts! {
     /// Easy running.

@@ -3,6 +3,7 @@
 #[cfg(feature = "serde")]
 use serde::{Serialize, Serializer};
 
+use crate::json::json_names;
 use crate::lang::Text;
 use crate::plan::request::{Gap, GapBand, PlanRequest};
 use crate::plan::rules;
@@ -58,6 +59,8 @@ impl Phase {
         !matches!(self, Self::Taper | Self::Race)
     }
 }
+
+json_names!(Phase: name);
 
 #[cfg(feature = "serde")]
 impl Serialize for Phase {

@@ -9,6 +9,7 @@ use serde::Serialize;
 use crate::arguments::{collect, given, integer, read_time, required};
 use crate::distance::RaceDistance;
 use crate::error::{Error, Parameter, Quoted};
+use crate::json::json_object;
 use crate::lang::Lang;
 use crate::level::Level;
 use crate::operation::Operation;
@@ -437,6 +438,16 @@ pub struct Personalization {
     /// Gap between that time and the target, in percent; positive where the target is faster.
     pub gap_to_target_percent: Option<i64>,
 }
+
+json_object!(Personalization {
+    age,
+    sessions_per_week,
+    total_weeks,
+    uses_vo2max,
+    vo2max,
+    previous_time_seconds,
+    gap_to_target_percent,
+});
 
 #[cfg(test)]
 mod tests {

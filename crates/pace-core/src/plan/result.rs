@@ -6,6 +6,7 @@ use std::fmt;
 use serde::{Serialize, Serializer};
 
 use crate::decimal::{Decimal, Rounded};
+use crate::json::{ToJson, json_object, write_array};
 use crate::lang::Lang;
 use crate::level::Level;
 use crate::pace::Pace;
@@ -47,6 +48,19 @@ pub struct PlanResult<'p> {
     pub personalization: Personalization,
 }
 
+json_object!(PlanResult<'_> {
+    distance_km,
+    distance_label,
+    target_time,
+    target_time_seconds,
+    level,
+    paces,
+    total_weeks,
+    sessions_per_week,
+    weeks,
+    personalization,
+});
+
 impl<'p> PlanResult<'p> {
     pub(super) fn new(plan: &'p Plan) -> Self {
         let request = &plan.request;
@@ -79,6 +93,12 @@ impl<'p> PlanWeeks<'p> {
     }
 }
 
+impl ToJson for PlanWeeks<'_> {
+    fn write_json(&self, out: &mut String) {
+        write_array(self.iter(), out);
+    }
+}
+
 #[cfg(feature = "serde")]
 impl Serialize for PlanWeeks<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -106,6 +126,14 @@ pub struct PlanWeek<'p> {
     pub sessions: PlanSessions<'p>,
 }
 
+json_object!(PlanWeek<'_> {
+    week,
+    phase,
+    duration_seconds [optional],
+    distance_m [optional],
+    sessions,
+});
+
 impl<'p> PlanWeek<'p> {
     fn new(plan: &'p Plan, week: &'p Week) -> Self {
         let steps = plan.request.steps();
@@ -131,6 +159,12 @@ impl<'p> PlanSessions<'p> {
     pub fn iter(&self) -> impl Iterator<Item = PlanSession<'p>> + use<'p> {
         let Self { plan, week } = *self;
         week.sessions.iter().map(move |session| PlanSession::new(plan, week, session))
+    }
+}
+
+impl ToJson for PlanSessions<'_> {
+    fn write_json(&self, out: &mut String) {
+        write_array(self.iter(), out);
     }
 }
 
@@ -170,6 +204,17 @@ pub struct PlanSession<'p> {
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub steps: Option<PlanSteps<'p>>,
 }
+
+json_object!(PlanSession<'_> {
+    kind as "type",
+    title,
+    description,
+    day [optional],
+    workout [optional],
+    duration_seconds [optional],
+    distance_m [optional],
+    steps [optional],
+});
 
 impl<'p> PlanSession<'p> {
     pub(crate) fn new(plan: &'p Plan, week: &'p Week, session: &'p Session) -> Self {
@@ -234,6 +279,12 @@ impl<'p> PlanSteps<'p> {
     }
 }
 
+impl ToJson for PlanSteps<'_> {
+    fn write_json(&self, out: &mut String) {
+        write_array(self.iter(), out);
+    }
+}
+
 #[cfg(feature = "serde")]
 impl Serialize for PlanSteps<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -264,6 +315,17 @@ pub struct PlanRepeat {
     /// What is repeated.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<PlanStep>"))]
     pub steps: [PlanStep; 2],
+}
+
+json_object!(PlanRepeat { repeat, steps });
+
+impl ToJson for PlanPart {
+    fn write_json(&self, out: &mut String) {
+        match self {
+            Self::Step(step) => step.write_json(out),
+            Self::Repeat(repeat) => repeat.write_json(out),
+        }
+    }
 }
 
 impl PlanPart {
@@ -297,6 +359,8 @@ pub struct PlanStep {
     /// Seconds per kilometre, at most 6 decimals; null where the step is run by effort.
     pub pace_seconds_per_km: Option<Rounded<6>>,
 }
+
+json_object!(PlanStep { kind, zone, by, duration_seconds, distance_m, pace_seconds_per_km });
 
 impl PlanStep {
     fn new(plan: &Plan, step: &Step) -> Self {

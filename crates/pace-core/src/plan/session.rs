@@ -5,6 +5,7 @@ use std::ops::AddAssign;
 #[cfg(feature = "serde")]
 use serde::Serialize;
 
+use crate::json::json_names;
 use crate::pace::Pace;
 use crate::plan::library::Workout;
 use crate::plan::parts::Parts;
@@ -69,6 +70,21 @@ pub enum StepKind {
     Race,
 }
 
+impl StepKind {
+    /// The name in every language's answer.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Warmup => "warmup",
+            Self::Steady => "steady",
+            Self::Stride => "stride",
+            Self::Work => "work",
+            Self::Recovery => "recovery",
+            Self::Cooldown => "cooldown",
+            Self::Race => "race",
+        }
+    }
+}
+
 /// What a runner follows in a step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(Serialize))]
@@ -80,6 +96,18 @@ pub enum Measure {
     /// The distance.
     Distance,
 }
+
+impl Measure {
+    /// The name in every language's answer.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Time => "time",
+            Self::Distance => "distance",
+        }
+    }
+}
+
+json_names!(SessionKind: name, StepKind: name, Measure: name);
 
 /// One stretch of running.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
