@@ -374,6 +374,7 @@ pub(crate) fn round_quotient(numerator: u128, denominator: u128) -> u128 {
 
 /// `factor × numerator / denominator`, exact until it is rounded to the nearest, halves up;
 /// `u64::MAX` where it is greater. The denominator is below 2^126.
+#[inline]
 pub(crate) fn round_product(factor: u64, numerator: u128, denominator: u128) -> u64 {
     // As a rule all of it has room in what processors multiply and divide.
     if let (Ok(numerator), Ok(divisor)) = (u64::try_from(numerator), u64::try_from(denominator))
@@ -382,6 +383,11 @@ pub(crate) fn round_product(factor: u64, numerator: u128, denominator: u128) -> 
         let rest = product % divisor;
         return product / divisor + u64::from(rest >= divisor - rest);
     }
+    round_wide_product(factor, numerator, denominator)
+}
+
+#[cold]
+fn round_wide_product(factor: u64, numerator: u128, denominator: u128) -> u64 {
     let rounded = match numerator.checked_mul(factor.into()) {
         Some(product) => round_quotient(product, denominator),
         None => round_long_product(factor, numerator, denominator),

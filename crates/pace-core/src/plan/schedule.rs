@@ -8,6 +8,8 @@ mod fill;
 mod long_run;
 mod quality;
 
+use std::ops::AddAssign;
+
 use crate::distance::RaceDistance;
 use crate::level::Level;
 use crate::plan::Week;
@@ -17,7 +19,7 @@ use crate::plan::request::{AgeBand, PlanRequest};
 use crate::plan::rules;
 use crate::plan::schedule::fill::easy_minutes;
 use crate::plan::schedule::long_run::{RaceBlock, final_block, minutes_within_reach};
-use crate::plan::schedule::quality::{Limits, Row, rows};
+use crate::plan::schedule::quality::{Limits, Shelf};
 use crate::plan::session::{Part, Session, SessionKind, Step, StepKind, Totals};
 use crate::zones::{TrainingPaces, Zone};
 
@@ -34,7 +36,6 @@ pub(super) fn weeks(request: &PlanRequest, paces: &TrainingPaces) -> Vec<Week> {
             Phase::Race => scheduler.race_week(),
             _ => scheduler.building_week(number, phase),
         };
-        scheduler.record(&sessions);
         weeks.push(Week { number, phase, sessions });
     }
     weeks
@@ -85,13 +86,19 @@ const fn first_week(level: Level) -> u64 {
 /// More seconds than any week has, and few enough to reckon with.
 const NO_CAP: u64 = 1 << 40;
 
-/// A week that has been scheduled.
-#[derive(Debug, Clone, Copy)]
+/// A week that has been scheduled, of those before race week.
+#[derive(Debug, Clone, Copy, Default)]
 struct Record {
-    /// All its sessions but the race.
     totals: Totals,
     /// The longest run in seconds.
     longest: u64,
+}
+
+impl AddAssign<Totals> for Record {
+    fn add_assign(&mut self, session: Totals) {
+        self.totals += session;
+        self.longest = self.longest.max(session.seconds[AgeBand::Under40 as usize]);
+    }
 }
 
 struct Scheduler<'p> {
@@ -112,8 +119,10 @@ struct Scheduler<'p> {
     peak: u64,
     race_block: Option<RaceBlock>,
     done: Vec<Record>,
-    /// The rows of the library for this runner.
-    rows: Vec<Row>,
+    /// The library for this runner.
+    shelf: Shelf,
+    /// The strides at the end of an easy run.
+    strides: Part,
     /// Quality sessions that had a free choice of kind, to take turns.
     turns: usize,
     last_long_run: u64,
@@ -150,7 +159,8 @@ impl<'p> Scheduler<'p> {
             peak: table.min(reachable),
             race_block,
             done: Vec::with_capacity(request.weeks().into()),
-            rows: rows(race, level, paces),
+            shelf: Shelf::new(race, level, paces),
+            strides: fill::strides(level, paces),
             turns: 0,
             last_long_run: 0,
         }
@@ -243,16 +253,17 @@ impl<'p> Scheduler<'p> {
                 light: cutback,
             };
             let session = self.quality_session(*slot, phase, limits);
-            room = room.saturating_sub(session.duration_seconds());
-            allowance = allowance.saturating_sub(session.hard_seconds());
-            quality.push(session);
+            let totals = session.totals();
+            room = room.saturating_sub(totals.seconds[AgeBand::Under40 as usize]);
+            allowance = allowance.saturating_sub(totals.hard);
+            quality.push((session, totals));
         }
         if !cutback {
             self.full_done += 1;
         }
         self.last_long_run = long_run;
         let long_run = self.long_run_session(long_run, block, phase, number);
-        self.fill(volume, caps, quality, Some(long_run), shortest)
+        self.fill(volume, caps, quality, long_run, shortest)
     }
 
     /// The quality sessions of a building week.
@@ -327,8 +338,9 @@ impl<'p> Scheduler<'p> {
         let target = heaviest.min(MINUTE * if weeks_left >= 2 { 12 } else { 9 });
         let limits = Limits { target, hard: NO_CAP, session: room.min(long_run), light: true };
         let quality = self.quality_session(Slot::Reminder, Phase::Taper, limits);
+        let totals = quality.totals();
         let long_run = self.long_run_session(long_run, None, Phase::Base, 1);
-        self.fill(volume, [NO_CAP; 3], vec![quality], Some(long_run), rules::SHORTEST)
+        self.fill(volume, [NO_CAP; 3], vec![(quality, totals)], long_run, rules::SHORTEST)
     }
 
     /// The week of the race: little, nothing hard on the last three days, a jog on the eve.
@@ -375,16 +387,6 @@ impl<'p> Scheduler<'p> {
         }
         week.push(race);
         week
-    }
-
-    fn record(&mut self, sessions: &[Session]) {
-        let mut week = Record { totals: Totals::default(), longest: 0 };
-        for session in sessions.iter().filter(|session| session.kind != SessionKind::Race) {
-            let totals = session.totals();
-            week.totals += totals;
-            week.longest = week.longest.max(totals.seconds[AgeBand::Under40 as usize]);
-        }
-        self.done.push(week);
     }
 }
 

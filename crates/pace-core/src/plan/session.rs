@@ -1,5 +1,6 @@
 //! Sessions and the steps they are made of.
 
+use std::iter::Sum;
 use std::ops::AddAssign;
 
 #[cfg(feature = "serde")]
@@ -213,12 +214,28 @@ impl Part {
 }
 
 /// What a session, or a week of them, asks of a runner.
-#[derive(Debug, Clone, Copy, Default)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) struct Totals {
     /// Whole duration in seconds as each age would have it.
     pub(crate) seconds: [u64; AgeBand::ALL.len()],
     /// Seconds of work at the zones `race`, `tempo` and `interval`.
     pub(crate) hard: u64,
+}
+
+impl Totals {
+    /// So many seconds more, easy ones that no age changes.
+    pub(crate) fn longer_by(self, more: u64) -> Self {
+        Self { seconds: self.seconds.map(|seconds| seconds + more), ..self }
+    }
+}
+
+impl Sum for Totals {
+    fn sum<I: Iterator<Item = Self>>(all: I) -> Self {
+        all.fold(Self::default(), |mut sum, totals| {
+            sum += totals;
+            sum
+        })
+    }
 }
 
 impl AddAssign for Totals {

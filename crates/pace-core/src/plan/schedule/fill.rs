@@ -1,27 +1,40 @@
 //! Easy runs take what a week has left, and every session gets its day.
 
-use super::{MINUTE, NO_CAP, Scheduler};
+use super::{MINUTE, Record, Scheduler};
 use crate::level::Level;
 use crate::plan::library::Workout;
 use crate::plan::request::AgeBand;
 use crate::plan::session::{Part, Session, SessionKind, Step, StepKind, Totals};
-use crate::zones::Zone;
+use crate::zones::{TrainingPaces, Zone};
 
-/// Strides of an easy run.
-const fn strides(level: Level) -> u32 {
-    [4, 5, 6][level as usize]
-}
 const STRIDE_SECONDS: u64 = 20;
 const STRIDE_RECOVERY: u64 = 40;
+
+/// The strides at the end of an easy run.
+pub(super) fn strides(level: Level, paces: &TrainingPaces) -> Part {
+    let steps = [
+        Step::stride(STRIDE_SECONDS, paces),
+        Step::timed(StepKind::Recovery, Zone::Easy, STRIDE_RECOVERY, paces),
+    ];
+    Part::Repeat { times: [4, 5, 6][level as usize], steps }
+}
 
 enum Place {
     Easy,
     Quality,
 }
 
+/// Easy runs of a week, at most.
+const MOST_RUNS: usize = 5;
+
 /// So many minutes over so many runs, each a little shorter than the one before, as far as
-/// there is room between the shortest and the longest.
-pub(super) fn easy_minutes(minutes: u64, runs: usize, shortest: u64, longest: u64) -> Vec<u64> {
+/// there is room between the shortest and the longest; 0 after these runs.
+pub(super) fn easy_minutes(
+    minutes: u64,
+    runs: usize,
+    shortest: u64,
+    longest: u64,
+) -> [u64; MOST_RUNS] {
     /// Minutes between the limits of two runs that both could be the longest.
     const STEP: u64 = 3;
     let runs = runs as u64;
@@ -30,7 +43,10 @@ pub(super) fn easy_minutes(minutes: u64, runs: usize, shortest: u64, longest: u6
     let weight = |index: u64| 10 + (runs - 1 - index);
     let total: u64 = (0..runs).map(weight).sum();
     let share = |index| (minutes * weight(index) / total).clamp(shortest, limit(index));
-    let mut given: Vec<u64> = (0..runs).map(share).collect();
+    let mut given = [0; MOST_RUNS];
+    for (index, run) in (0..runs).zip(&mut given) {
+        *run = share(index);
+    }
     let mut left = minutes.saturating_sub(given.iter().sum());
     for (index, run) in (0..runs).zip(&mut given) {
         let more = left.min(limit(index) - *run).min(2);
@@ -43,40 +59,33 @@ pub(super) fn easy_minutes(minutes: u64, runs: usize, shortest: u64, longest: u6
 impl Scheduler<'_> {
     /// Easy runs take what the week's volume has left; then days are given.
     pub(super) fn fill(
-        &self,
+        &mut self,
         volume: u64,
         caps: [u64; 3],
-        mut quality: Vec<Session>,
-        last: Option<Session>,
+        mut quality: Vec<(Session, Totals)>,
+        long_run: Session,
         shortest: u64,
     ) -> Vec<Session> {
-        let long_run = last.as_ref().map_or(NO_CAP, Session::duration_seconds);
-        let mut fixed = Totals::default();
-        let mut lasting = [0; 2];
-        for (session, lasting) in quality.iter().zip(&mut lasting) {
-            let totals = session.totals();
-            *lasting = totals.seconds[AgeBand::From50 as usize];
-            fixed += totals;
+        let mut fixed = long_run.totals();
+        let mut week = Record::default();
+        week += fixed;
+        let longest = week.longest;
+        for (_, totals) in &quality {
+            fixed += *totals;
         }
-        if let Some(session) = &last {
-            fixed += session.totals();
-        }
-        let runs =
-            usize::from(self.request.sessions()) - quality.len() - usize::from(last.is_some());
-        let longest_easy = (long_run / MINUTE * 95 / 100).min(90);
+        let runs = usize::from(self.request.sessions()) - quality.len() - 1;
+        let longest_easy = (longest / MINUTE * 95 / 100).min(90);
         // Minutes beside these sessions, in the volume and under the cap of each age.
         let left = volume.saturating_sub(fixed.seconds[AgeBand::Under40 as usize]) / MINUTE;
         let room = AgeBand::ALL
             .map(|band| caps[band as usize].saturating_sub(fixed.seconds[band as usize]) / MINUTE);
-        let mut easy = Vec::new();
-        if runs > 0 {
-            // Rounding at an age adds up to half a minute a run, strides some seconds.
-            let within = AgeBand::ALL.map(|band| {
-                room[band as usize].saturating_sub(runs as u64) * 100 / band.easy_percent()
-            });
-            let minutes = within.into_iter().fold(left, u64::min);
-            easy = easy_minutes(minutes, runs, shortest / MINUTE, longest_easy);
-        }
+        // Rounding at an age adds up to half a minute a run, strides some seconds.
+        let within = AgeBand::ALL.map(|band| {
+            room[band as usize].saturating_sub(runs as u64) * 100 / band.easy_percent()
+        });
+        let minutes = within.into_iter().fold(left, u64::min);
+        let easy = easy_minutes(minutes, runs, shortest / MINUTE, longest_easy);
+        let easy = &easy[..runs];
         // Minutes that no easy run takes go into warm-ups and cool-downs.
         let beside_easy = AgeBand::ALL.map(|band| {
             let easy: u64 = easy.iter().map(|minutes| band.easy_minutes(*minutes) + 1).sum();
@@ -84,14 +93,28 @@ impl Scheduler<'_> {
         });
         let left = left.saturating_sub(easy.iter().sum());
         let mut spare = beside_easy.into_iter().fold(left, u64::min);
-        for (session, lasting) in quality.iter_mut().zip(lasting) {
-            spare = self.widen(session, lasting, spare, long_run);
+        for (session, totals) in &mut quality {
+            let lasts = totals.seconds[AgeBand::From50 as usize];
+            let more = self.widen(session, lasts, spare, longest);
+            spare -= more;
+            week += totals.longer_by(more * MINUTE);
         }
-        self.arrange(quality, &easy, last)
+        let sessions = self.arrange(quality, easy, long_run);
+        for session in sessions.iter().filter(|session| session.kind == SessionKind::Easy) {
+            week += session.totals();
+        }
+        debug_assert_eq!(week.totals, sessions.iter().map(Session::totals).sum());
+        self.done.push(week);
+        sessions
     }
 
     /// Sessions on their days: nothing hard on two days in a row.
-    fn arrange(&self, quality: Vec<Session>, easy: &[u64], last: Option<Session>) -> Vec<Session> {
+    fn arrange(
+        &self,
+        quality: Vec<(Session, Totals)>,
+        easy: &[u64],
+        long_run: Session,
+    ) -> Vec<Session> {
         use Place::{Easy, Quality};
         let days: &[(Place, u8)] = match (quality.len() + easy.len(), quality.len()) {
             (1, 0) => &[(Easy, 3)],
@@ -114,7 +137,7 @@ impl Scheduler<'_> {
         for (place, day) in days {
             match place {
                 Quality => {
-                    if let Some(session) = quality.next() {
+                    if let Some((session, _)) = quality.next() {
                         sessions.push(Session { day: *day, ..session });
                     }
                 }
@@ -129,7 +152,7 @@ impl Scheduler<'_> {
                 }
             }
         }
-        sessions.extend(last);
+        sessions.push(long_run);
         sessions
     }
 
@@ -144,17 +167,11 @@ impl Scheduler<'_> {
 
     /// An easy run of so many minutes, strides within them.
     pub(super) fn strides_run(&self, minutes: u64, day: u8) -> Session {
-        let times = strides(self.level);
-        let strides = u64::from(times) * (STRIDE_SECONDS + STRIDE_RECOVERY);
+        let (times, _) = self.strides.steps();
+        let strides = times * (STRIDE_SECONDS + STRIDE_RECOVERY);
         let steady = (minutes * MINUTE).saturating_sub(strides) / MINUTE * MINUTE;
-        let steps = [
-            Step::stride(STRIDE_SECONDS, self.paces),
-            Step::timed(StepKind::Recovery, Zone::Easy, STRIDE_RECOVERY, self.paces),
-        ];
-        let parts = [
-            Part::Step(Step::timed(StepKind::Steady, Zone::Easy, steady, self.paces)),
-            Part::Repeat { times, steps },
-        ];
+        let steady = Step::timed(StepKind::Steady, Zone::Easy, steady, self.paces);
+        let parts = [Part::Step(steady), self.strides];
         Session { kind: SessionKind::Easy, workout: Workout::EasyStrides, day, parts: parts.into() }
     }
 }

@@ -1,5 +1,7 @@
 //! Quality sessions: which row of the library, which dose, how long around it.
 
+use std::ops::{Range, RangeInclusive};
+
 use super::{MINUTE, NO_CAP, Scheduler};
 use crate::distance::RaceDistance;
 use crate::level::Level;
@@ -25,12 +27,20 @@ const fn frame_minutes(level: Level) -> (u64, u64) {
 /// Warm-up and cool-down where a week has minutes to spare.
 const LONGEST_FRAME: (u64, u64) = (30, 15);
 
-/// A row of the library for this runner, and what has been used of it.
+/// The library for one runner, and what has been used of it.
 #[derive(Debug)]
-pub(super) struct Row {
-    recipe: &'static Recipe,
-    /// Its doses, from the lightest to the heaviest.
+pub(super) struct Shelf {
+    rows: Vec<Row>,
+    /// The doses of all rows, one row's after the other's.
     doses: Vec<Dosed>,
+}
+
+/// A row of the library.
+#[derive(Debug)]
+struct Row {
+    recipe: &'static Recipe,
+    /// Where the doses stand that keep the bounds at the runner's paces, the lightest first.
+    doses: Range<usize>,
     /// How often it was used.
     count: usize,
     /// Hard time of the last full week with it.
@@ -38,11 +48,13 @@ pub(super) struct Row {
 }
 
 /// What a dose asks of this runner, and how often it was taken.
-#[derive(Debug)]
+#[derive(Debug, Clone, Copy)]
 struct Dosed {
-    load: Load,
-    /// Whether it keeps the bounds at the runner's paces.
-    within_bounds: bool,
+    dose: Dose,
+    /// Hard seconds.
+    hard: u64,
+    /// Seconds of the whole work from 50 years of age, when recoveries are longest.
+    seconds: u64,
     taken: usize,
 }
 
@@ -67,38 +79,28 @@ pub(super) struct Limits {
     pub(super) light: bool,
 }
 
-/// What a dose asks of this runner, in seconds.
-#[derive(Debug)]
+/// A dose's efforts and rests at this runner's paces, in seconds.
+#[derive(Debug, Clone, Copy)]
 struct Load {
     hard: u64,
     shortest: u64,
     longest: u64,
     rest: u64,
-    /// The whole work from 50 years of age, when recoveries are longest.
-    seconds: u64,
+    /// All rests together.
+    rests: u64,
+}
+
+/// H16, H17 and H17b: what a runner's doses in a slot have to keep to, in seconds.
+struct Bounds {
+    slot: Slot,
+    work: RangeInclusive<u64>,
+    rep: RangeInclusive<u64>,
 }
 
 impl Limits {
     const fn without_time(self) -> Self {
         Self { hard: NO_CAP, session: NO_CAP, target: 0, ..self }
     }
-}
-
-/// The rows of the library for a runner. A dose weighs the same in every week, so it is
-/// weighed once.
-pub(super) fn rows(race: RaceDistance, level: Level, paces: &TrainingPaces) -> Vec<Row> {
-    let fits = |recipe: &&Recipe| recipe.races.contains(&race) && recipe.levels.contains(&level);
-    let row = |recipe: &'static Recipe| {
-        let dosed = |dose: &Dose| {
-            let load = Load::new(recipe, *dose, paces);
-            let within_bounds = load.keeps_bounds(recipe, race, level);
-            Dosed { load, within_bounds, taken: 0 }
-        };
-        Row { recipe, doses: recipe.doses.iter().map(dosed).collect(), count: 0, hard: 0 }
-    };
-    let mut rows = Vec::with_capacity(RECIPES.len());
-    rows.extend(RECIPES.iter().filter(fits).map(row));
-    rows
 }
 
 impl Load {
@@ -119,65 +121,131 @@ impl Load {
         };
         let rest = recipe.rest.after(longest);
         // One block in one piece has no rest after it.
-        let rests = if dose.count() == 1 { 0 } else { dose.count() * rest }
-            + (sets - 1) * REST_BETWEEN_SETS;
-        Self {
-            hard,
-            shortest,
-            longest,
-            rest,
-            // Half a minute for the rounding of each recovery.
-            seconds: hard + rests * AgeBand::From50.recovery_percent() / 100 + 30,
-        }
+        let rests = if dose.count() == 1 { 0 } else { dose.count() * rest };
+        Self { hard, shortest, longest, rest, rests: rests + (sets - 1) * REST_BETWEEN_SETS }
+    }
+}
+
+impl Bounds {
+    fn new(slot: Slot, race: RaceDistance, level: Level) -> Self {
+        let rep = match slot {
+            Slot::Interval => rules::INTERVAL_REP,
+            Slot::Threshold => 0..=rules::tempo_block(level),
+            Slot::RacePace | Slot::Reminder => 0..=rules::race_pace_rep(race),
+        };
+        Self { slot, work: work_bounds(slot, race, level), rep }
     }
 
-    /// H16, H17 and H17b at this runner's paces.
-    fn keeps_bounds(&self, recipe: &Recipe, race: RaceDistance, level: Level) -> bool {
-        let longest_rep = match recipe.slot {
-            Slot::Interval => *rules::INTERVAL_REP.end(),
-            Slot::Threshold => rules::tempo_block(level),
-            Slot::RacePace | Slot::Reminder => rules::race_pace_rep(race),
+    fn hold(&self, load: Load) -> bool {
+        self.work.contains(&load.hard)
+            && *self.rep.start() <= load.shortest
+            && load.longest <= *self.rep.end()
+            && rest_fits(self.slot, load.shortest, load.longest, load.rest)
+    }
+}
+
+impl Dosed {
+    fn new(dose: Dose, load: Load) -> Self {
+        // Half a minute for the rounding of each recovery.
+        let rests = load.rests * AgeBand::From50.recovery_percent() / 100 + 30;
+        Self { dose, hard: load.hard, seconds: load.hard + rests, taken: 0 }
+    }
+}
+
+impl Shelf {
+    /// What the library has for a runner. A dose weighs the same in every week, so it is
+    /// weighed once.
+    pub(super) fn new(race: RaceDistance, level: Level, paces: &TrainingPaces) -> Self {
+        let fits =
+            |recipe: &&Recipe| recipe.races.contains(&race) && recipe.levels.contains(&level);
+        let mut rows = Vec::with_capacity(RECIPES.len());
+        let all = RECIPES.iter().map(|recipe| recipe.doses.len()).sum();
+        let mut doses = Vec::with_capacity(all);
+        for recipe in RECIPES.iter().filter(fits) {
+            let bounds = Bounds::new(recipe.slot, race, level);
+            let first = doses.len();
+            for dose in recipe.doses {
+                let load = Load::new(recipe, *dose, paces);
+                if bounds.hold(load) {
+                    doses.push(Dosed::new(*dose, load));
+                }
+            }
+            // By distance and by time: which is the heavier depends on the runner.
+            doses[first..].sort_by_key(|dosed| dosed.hard);
+            rows.push(Row { recipe, doses: first..doses.len(), count: 0, hard: 0 });
+        }
+        Self { rows, doses }
+    }
+
+    /// Takes a dose for a slot, as well as it can be had within the limits; else the lightest
+    /// of the slot's first row, which keeps nothing.
+    fn take(&mut self, slot: Slot, phase: Phase, limits: Limits, paces: &TrainingPaces) -> Core {
+        // First within every limit, then without those of time, at last in any phase.
+        let choice = self
+            .choose(slot, Some(phase), limits)
+            .or_else(|| self.choose(slot, Some(phase), limits.without_time()))
+            .or_else(|| self.choose(slot, None, limits.without_time()));
+        let first = || self.rows.iter().position(|row| row.recipe.slot == slot);
+        let row = choice.map(|(row, _)| row).or_else(first).expect("every slot has a row");
+        let row = &mut self.rows[row];
+        let dosed = if let Some((_, dose)) = choice {
+            self.doses[dose].taken += 1;
+            self.doses[dose]
+        } else {
+            let lightest = row.recipe.doses[0];
+            Dosed::new(lightest, Load::new(row.recipe, lightest, paces))
         };
-        let shortest_rep = match recipe.slot {
-            Slot::Interval => *rules::INTERVAL_REP.start(),
-            Slot::Threshold | Slot::RacePace | Slot::Reminder => 0,
-        };
-        work_bounds(recipe.slot, race, level).contains(&self.hard)
-            && shortest_rep <= self.shortest
-            && self.longest <= longest_rep
-            && rest_fits(recipe.slot, self.shortest, self.longest, self.rest)
+        row.count += 1;
+        if !limits.light {
+            row.hard = row.hard.max(dosed.hard);
+        }
+        Core { recipe: row.recipe, dose: dosed.dose, seconds: dosed.seconds }
+    }
+
+    /// Of the rows that fit the slot, the one used least, and its dose.
+    fn choose(&self, slot: Slot, phase: Option<Phase>, limits: Limits) -> Option<(usize, usize)> {
+        let mut choice: Option<(usize, usize)> = None;
+        for (index, row) in self.rows.iter().enumerate() {
+            let fits = row.recipe.slot == slot
+                && phase.is_none_or(|phase| row.recipe.phases.contains(&phase));
+            let less_used = choice.is_none_or(|(best, _)| row.count < self.rows[best].count);
+            if fits
+                && less_used
+                && let Some(dose) = row.dose(&self.doses[row.doses.clone()], limits)
+            {
+                choice = Some((index, row.doses.start + dose));
+            }
+        }
+        choice
     }
 }
 
 impl Row {
-    /// The dose that fits best: the heaviest up to the target, else the lightest above it;
-    /// for race pace the lightest that reaches the target.
-    fn dose(&self, limits: Limits) -> Option<usize> {
+    /// Which of its doses fits best: the heaviest up to the target, else the lightest above
+    /// it; for race pace the lightest that reaches the target.
+    fn dose(&self, doses: &[Dosed], limits: Limits) -> Option<usize> {
         let around = u64::from(self.recipe.lead_in_minutes) * MINUTE;
         let around = around + rules::WARMUP + rules::COOLDOWN;
-        let mut below: Option<(u64, usize)> = None;
-        let mut above: Option<(u64, usize)> = None;
-        for (index, Dosed { load, within_bounds, taken, .. }) in self.doses.iter().enumerate() {
-            let fits = *within_bounds
-                && *taken < rules::SAME_STEPS
-                && load.hard <= limits.hard
-                && load.seconds + around <= limits.session
-                && (limits.light || load.hard >= self.hard);
-            if !fits {
-                continue;
+        let least = if limits.light { 0 } else { self.hard };
+        let fits = |dosed: &Dosed| {
+            dosed.taken < rules::SAME_STEPS
+                && (least..=limits.hard).contains(&dosed.hard)
+                && dosed.seconds + around <= limits.session
+        };
+        let (mut below, mut above) = (None, None);
+        for (index, dosed) in doses.iter().enumerate().filter(|(_, dosed)| fits(dosed)) {
+            if dosed.hard > limits.target {
+                above = Some(index);
+                break;
             }
-            if load.hard <= limits.target {
-                if below.is_none_or(|(hard, _)| load.hard > hard) {
-                    below = Some((load.hard, index));
-                }
-            } else if above.is_none_or(|(hard, _)| load.hard < hard) {
-                above = Some((load.hard, index));
+            // Of doses that are equally heavy the first.
+            if below.is_none_or(|below: usize| dosed.hard > doses[below].hard) {
+                below = Some(index);
             }
         }
         let reaches = self.recipe.slot == Slot::RacePace
-            && below.is_none_or(|(hard, _)| hard < limits.target);
-        let choice = if reaches { above.or(below) } else { below.or(above) };
-        choice.map(|(_, index)| index)
+            && below.is_none_or(|below| doses[below].hard < limits.target);
+        if reaches { above.or(below) } else { below.or(above) }
     }
 }
 
@@ -201,41 +269,8 @@ impl Scheduler<'_> {
 
     /// A quality session for a slot, without its day.
     pub(super) fn quality_session(&mut self, slot: Slot, phase: Phase, limits: Limits) -> Session {
-        // First within every limit, then without those of time, at last in any phase.
-        let choice = self
-            .choose(slot, Some(phase), limits)
-            .or_else(|| self.choose(slot, Some(phase), limits.without_time()))
-            .or_else(|| self.choose(slot, None, limits.without_time()));
-        let lightest =
-            || self.rows.iter().position(|row| row.recipe.slot == slot).map(|row| (row, 0));
-        let (row, dose) = choice.or_else(lightest).expect("every slot has a row");
-        let row = &mut self.rows[row];
-        let dosed = &mut row.doses[dose];
-        row.count += 1;
-        dosed.taken += 1;
-        if !limits.light {
-            row.hard = row.hard.max(dosed.load.hard);
-        }
-        let core =
-            Core { recipe: row.recipe, dose: row.recipe.doses[dose], seconds: dosed.load.seconds };
+        let core = self.shelf.take(slot, phase, limits, self.paces);
         self.frame(&core, limits.session)
-    }
-
-    /// Of the rows that fit the slot, the one used least, and its dose.
-    fn choose(&self, slot: Slot, phase: Option<Phase>, limits: Limits) -> Option<(usize, usize)> {
-        let mut choice: Option<(usize, usize)> = None;
-        for (index, row) in self.rows.iter().enumerate() {
-            let fits = row.recipe.slot == slot
-                && phase.is_none_or(|phase| row.recipe.phases.contains(&phase));
-            let less_used = choice.is_none_or(|(best, _)| row.count < self.rows[best].count);
-            if fits
-                && less_used
-                && let Some(dose) = row.dose(limits)
-            {
-                choice = Some((index, dose));
-            }
-        }
-        choice
     }
 
     /// Adds the work's parts to a session's.
@@ -298,12 +333,12 @@ impl Scheduler<'_> {
         Session { kind: recipe.kind, workout: recipe.workout, day: 0, parts }
     }
 
-    /// Longer warm-up and cool-down, up to so many minutes, of a session that lasts so long
-    /// from 50 years of age; what is left of the minutes.
+    /// Longer warm-up and cool-down of a session that lasts so long from 50 years of age, with
+    /// so many minutes to spare, up to so many seconds in all; the minutes that it takes.
     pub(super) fn widen(&self, session: &mut Session, lasts: u64, spare: u64, most: u64) -> u64 {
         let room = most.saturating_sub(lasts) / MINUTE;
-        let mut left = spare.min(room);
-        let given = left;
+        let given = spare.min(room);
+        let mut left = given;
         for part in &mut session.parts {
             let Part::Step(step) = part else { continue };
             let longest = match step.kind {
@@ -313,9 +348,12 @@ impl Scheduler<'_> {
             };
             let more = (longest * MINUTE).saturating_sub(step.duration_seconds) / MINUTE;
             let more = more.min(left);
+            if more == 0 {
+                continue;
+            }
             *step = step.lasting(step.duration_seconds + more * MINUTE, self.paces);
             left -= more;
         }
-        spare - (given - left)
+        given - left
     }
 }
