@@ -158,7 +158,24 @@ pub(crate) fn write_array<T: ToJson>(values: impl IntoIterator<Item = T>, out: &
 
 const TAKES_ALL: &str = "a string takes every text";
 
-/// A text of ours as a string.
+/// A text in pieces, as a string.
+///
+/// ```
+/// use pace_core::json::{Pieces, ToJson};
+///
+/// assert_eq!(Pieces('"').to_json(), r#""\"""#);
+/// ```
+#[derive(Debug, Clone, Copy)]
+pub struct Pieces<T>(pub T);
+
+impl<T: Written> ToJson for Pieces<T> {
+    #[inline]
+    fn write_json(&self, out: &mut String) {
+        write_written(&self.0, out);
+    }
+}
+
+/// A text in pieces, as a string.
 #[inline]
 pub(crate) fn write_written(text: &impl Written, out: &mut String) {
     out.push('"');
@@ -195,8 +212,7 @@ pub(crate) fn write_foreign(text: impl FnOnce(&mut AnyText<'_>) -> fmt::Result, 
     out.push('"');
 }
 
-/// Inside a string, where pieces of ours go: nothing in them is to be escaped. A quote is
-/// written as a character, by itself.
+/// Inside a string, where a [`Written`] text goes.
 struct OurText<'o>(&'o mut String);
 
 impl fmt::Write for OurText<'_> {
@@ -209,9 +225,9 @@ impl fmt::Write for OurText<'_> {
 
     #[inline]
     fn write_char(&mut self, character: char) -> fmt::Result {
-        match character {
-            '"' => self.0.push_str("\\\""),
-            plain => self.write_str(plain.encode_utf8(&mut [0; 4]))?,
+        match u8::try_from(character) {
+            Ok(byte) if is_escaped(byte) => write_escape(byte, self.0),
+            _ => self.0.push(character),
         }
         Ok(())
     }

@@ -204,6 +204,7 @@ pub use strategy::{
 };
 pub use time::{FormattedTime, ParseTimeError, RaceTime};
 pub use unit::{LengthUnit, ParseLengthUnitError};
+pub use written::Written;
 pub use zones::{PaceWithUnit, PaceZone, PaceZones, TrainingPaces, Vo2max, Zone};
 
 /// The README's example runs too.

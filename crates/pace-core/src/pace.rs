@@ -20,7 +20,7 @@ use crate::operation::Operation;
 use crate::split::Splits;
 use crate::time::{FormattedTime, RaceTime};
 use crate::unit::LengthUnit;
-use crate::written::{Padded, Written, pieces, written};
+use crate::written::{Seconds, Written, pieces, written};
 
 pub use convert::PacePer;
 pub(crate) use convert::greatest_common_divisor;
@@ -126,7 +126,7 @@ pub struct FormattedPace(u64);
 
 impl Written for FormattedPace {
     fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        pieces!(out, self.0 / 60, "'", Padded(self.0 % 60, 2), '"')
+        pieces!(out, self.0 / 60, Seconds(self.0 % 60))
     }
 }
 

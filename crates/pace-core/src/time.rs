@@ -10,7 +10,7 @@ use crate::decimal::{MAX_SAFE_INTEGER, saturating_digits};
 use crate::error::error_text;
 use crate::lang::Lang;
 use crate::text;
-use crate::written::{Padded, Written, pieces, written};
+use crate::written::{Padded, Seconds, Written, pieces, written};
 
 /// A race time: whole seconds, at least 1 and at most 2^53 − 1.
 ///
@@ -161,9 +161,9 @@ impl FormattedTime {
 impl Written for FormattedTime {
     fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
         match clock(self.0) {
-            [0, minutes, seconds] => pieces!(out, minutes, "'", Padded(seconds, 2), '"'),
+            [0, minutes, seconds] => pieces!(out, minutes, Seconds(seconds)),
             [hours, minutes, seconds] => {
-                pieces!(out, hours, "h", Padded(minutes, 2), "'", Padded(seconds, 2), '"')
+                pieces!(out, hours, "h", Padded(minutes, 2), Seconds(seconds))
             }
         }
     }
@@ -172,8 +172,13 @@ impl Written for FormattedTime {
 written!(RaceTime, FormattedTime);
 
 /// Hours, minutes and seconds.
-const fn clock(seconds: u64) -> [u64; 3] {
-    [seconds / 3600, seconds / 60 % 60, seconds % 60]
+pub(crate) const fn clock(seconds: u64) -> [u64; 3] {
+    let minutes = seconds / 60;
+    // As a rule one division is enough.
+    if minutes < 60 {
+        return [0, minutes, seconds % 60];
+    }
+    [minutes / 60, minutes % 60, seconds % 60]
 }
 
 #[cfg(test)]

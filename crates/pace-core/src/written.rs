@@ -11,16 +11,32 @@ use arrayvec::ArrayString;
 #[cfg(feature = "serde")]
 use serde::Serializer;
 
-/// A text that is written piece by piece.
-pub(crate) trait Written {
-    /// Writes it.
+/// A text that is written piece by piece, without the formatter in between.
+///
+/// ```
+/// use pace_core::{Lang, PaceRequest, RaceDistance, Written, pieces};
+///
+/// let result = PaceRequest::new(RaceDistance::TenKm.into(), "45:00".parse()?).unwrap().result();
+/// let mut line = String::new();
+/// let written: std::fmt::Result =
+///     (|| pieces!(&mut line, result.distance_label, ": ", result.pace, "/km"))();
+/// assert_eq!((written, line.as_str()), (Ok(()), "10 km: 4'30\"/km"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub trait Written {
+    /// Writes it: by `write_str` what JSON takes as it is, all else by `write_char`, which a
+    /// writer of JSON escapes.
+    ///
+    /// # Errors
+    /// Those of `out`.
     fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result;
 }
 
-/// Writes pieces one after the other.
+/// Writes [`Written`] pieces one after the other; an error returns from the function around.
+#[macro_export]
 macro_rules! pieces {
     ($out:expr, $($piece:expr),+ $(,)?) => {{
-        $($crate::written::Written::write_to(&$piece, $out)?;)+
+        $($crate::Written::write_to(&$piece, $out)?;)+
         Ok(())
     }};
 }
@@ -87,7 +103,6 @@ impl Written for &str {
     }
 }
 
-/// A character that JSON escapes is written by itself.
 impl Written for char {
     #[inline]
     fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
@@ -96,7 +111,8 @@ impl Written for char {
 }
 
 impl Written for u64 {
-    #[inline]
+    #[expect(clippy::inline_always, reason = "a call is as much as the digits")]
+    #[inline(always)]
     fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
         match *self {
             digit @ 0..10 => out.write_str(&pair(digit)[1..]),
@@ -121,6 +137,22 @@ fn pair(number: u64) -> &'static str {
         8081828384858687888990919293949596979899";
     let start = 2 * number as usize;
     &PAIRS[start..start + 2]
+}
+
+/// Seconds after minutes, below 60: `'05"`.
+pub(crate) struct Seconds(pub(crate) u64);
+
+impl Written for Seconds {
+    #[inline]
+    fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        const PRIMED: &str = "\
+            '00'01'02'03'04'05'06'07'08'09'10'11'12'13'14'15'16'17'18'19\
+            '20'21'22'23'24'25'26'27'28'29'30'31'32'33'34'35'36'37'38'39\
+            '40'41'42'43'44'45'46'47'48'49'50'51'52'53'54'55'56'57'58'59";
+        let start = 3 * self.0 as usize;
+        out.write_str(&PRIMED[start..start + 3])?;
+        out.write_char('"')
+    }
 }
 
 /// A number with zeros in front up to so many digits.

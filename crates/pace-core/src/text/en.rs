@@ -14,6 +14,7 @@ use crate::plan::session::SessionKind;
 use crate::strategy::RaceSplitsError;
 use crate::text::join;
 use crate::text::session::Words;
+use crate::time::clock;
 use crate::written::{Padded, pieces};
 use crate::zones::{PaceWithUnit, Zone};
 
@@ -293,13 +294,13 @@ impl Words for English {
     }
 
     fn duration(seconds: u64, out: &mut impl fmt::Write) -> fmt::Result {
-        match (seconds / 3600, seconds / 60 % 60, seconds % 60) {
-            (0, 0, s) => pieces!(out, s, " s"),
-            (0, m, 0) => pieces!(out, m, " min"),
-            (0, m, s) => pieces!(out, m, " min ", s, " s"),
-            (h, 0, 0) => pieces!(out, h, " h"),
-            (h, m, 0) => pieces!(out, h, " h ", Padded(m, 2), " min"),
-            (h, m, s) => pieces!(out, h, " h ", Padded(m, 2), " min ", s, " s"),
+        match clock(seconds) {
+            [0, 0, s] => pieces!(out, s, " s"),
+            [0, m, 0] => pieces!(out, m, " min"),
+            [0, m, s] => pieces!(out, m, " min ", s, " s"),
+            [h, 0, 0] => pieces!(out, h, " h"),
+            [h, m, 0] => pieces!(out, h, " h ", Padded(m, 2), " min"),
+            [h, m, s] => pieces!(out, h, " h ", Padded(m, 2), " min ", s, " s"),
         }
     }
 
@@ -317,15 +318,15 @@ impl Words for English {
                     RaceDistance::HalfMarathon => "half-marathon",
                     RaceDistance::Marathon => "marathon",
                 };
-                pieces!(out, "at ", name, " pace (", pace, ")")
+                pieces!(out, " at ", name, " pace (", pace, ")")
             }
-            Zone::Tempo => pieces!(out, "at threshold pace (", pace, ")"),
-            Zone::Easy | Zone::Interval | Zone::LongRun => pieces!(out, "at ", pace),
+            Zone::Tempo => pieces!(out, " at threshold pace (", pace, ")"),
+            Zone::Easy | Zone::Interval | Zone::LongRun => pieces!(out, " at ", pace),
         }
     }
 
     fn uphill() -> &'static str {
-        "uphill by effort"
+        " uphill by effort"
     }
 
     fn steady(kind: SessionKind, faster: bool) -> &'static str {

@@ -15,6 +15,7 @@ use crate::plan::session::SessionKind;
 use crate::strategy::RaceSplitsError;
 use crate::text::join;
 use crate::text::session::Words;
+use crate::time::clock;
 use crate::written::{Padded, pieces};
 use crate::zones::{PaceWithUnit, Zone};
 
@@ -419,13 +420,13 @@ impl Words for French {
     }
 
     fn duration(seconds: u64, out: &mut impl fmt::Write) -> fmt::Result {
-        match (seconds / 3600, seconds / 60 % 60, seconds % 60) {
-            (0, 0, s) => pieces!(out, s, " s"),
-            (0, m, 0) => pieces!(out, m, " min"),
-            (0, m, s) => pieces!(out, m, " min ", s, " s"),
-            (h, 0, 0) => pieces!(out, h, " h"),
-            (h, m, 0) => pieces!(out, h, " h ", Padded(m, 2)),
-            (h, m, s) => pieces!(out, h, " h ", Padded(m, 2), " min ", s, " s"),
+        match clock(seconds) {
+            [0, 0, s] => pieces!(out, s, " s"),
+            [0, m, 0] => pieces!(out, m, " min"),
+            [0, m, s] => pieces!(out, m, " min ", s, " s"),
+            [h, 0, 0] => pieces!(out, h, " h"),
+            [h, m, 0] => pieces!(out, h, " h ", Padded(m, 2)),
+            [h, m, s] => pieces!(out, h, " h ", Padded(m, 2), " min ", s, " s"),
         }
     }
 
@@ -443,15 +444,15 @@ impl Words for French {
                     RaceDistance::HalfMarathon => "semi",
                     RaceDistance::Marathon => "marathon",
                 };
-                pieces!(out, "à allure ", name, " (", pace, ")")
+                pieces!(out, " à allure ", name, " (", pace, ")")
             }
-            Zone::Tempo => pieces!(out, "au seuil à ", pace),
-            Zone::Easy | Zone::Interval | Zone::LongRun => pieces!(out, "à ", pace),
+            Zone::Tempo => pieces!(out, " au seuil à ", pace),
+            Zone::Easy | Zone::Interval | Zone::LongRun => pieces!(out, " à ", pace),
         }
     }
 
     fn uphill() -> &'static str {
-        "en côte, à l'effort"
+        " en côte, à l'effort"
     }
 
     fn steady(kind: SessionKind, faster: bool) -> &'static str {

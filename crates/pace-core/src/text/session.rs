@@ -27,14 +27,14 @@ pub(super) trait Words {
     fn fuelling() -> &'static str;
     /// A duration: `45 s`, `1 min 15 s`, `1 h 35`.
     fn duration(seconds: u64, out: &mut impl Write) -> fmt::Result;
-    /// A pace in a clause, after what is run at it.
+    /// A pace in a clause, with the blank after what is run at it.
     fn at_pace(
         zone: Zone,
         race: RaceDistance,
         pace: PaceWithUnit,
         out: &mut impl Write,
     ) -> fmt::Result;
-    /// Work by effort, uphill.
+    /// Work by effort, uphill, likewise.
     fn uphill() -> &'static str;
     /// A step of steady running, after its length; whether it is faster than the one before.
     fn steady(kind: SessionKind, faster: bool) -> &'static str;
@@ -131,6 +131,7 @@ pub(super) fn description<W: Words>(
 ) -> fmt::Result {
     if session.kind == SessionKind::Race {
         W::race(plan, out)?;
+        out.write_str(" ")?;
     } else {
         let mut parts = &session.parts[..];
         let mut first = true;
@@ -141,9 +142,8 @@ pub(super) fn description<W: Words>(
             first = false;
             parts = clause::<W>(plan, session, parts, out)?;
         }
-        out.write_str(".")?;
+        out.write_str(". ")?;
     }
-    out.write_str(" ")?;
     let purposes = session.workout.purposes(plan.race(), W::LANG);
     // Said another way from week to week, and from day to day.
     out.write_str(purposes[(usize::from(week) + usize::from(session.day / 3)) % purposes.len()])?;
@@ -161,42 +161,41 @@ fn clause<'s, W: Words>(
     parts: &'s [Part],
     out: &mut impl Write,
 ) -> Result<&'s [Part], fmt::Error> {
-    // The same set several times over, with a rest between.
-    if let [Part::Repeat { .. }, Part::Step(rest), again, ..] = parts
-        && *again == parts[0]
-    {
-        let sets =
-            1 + parts[1..].chunks(2).take_while(|pair| pair.get(1) == Some(&parts[0])).count();
-        pieces!(out, sets as u64, " × (")?;
-        repeat::<W>(plan, session, &parts[0], out)?;
-        out.write_str("), ")?;
-        around(W::between_sets(), out, |out| W::duration(rest.duration_seconds, out))?;
-        return Ok(&parts[2 * sets - 1..]);
-    }
-    // Efforts one after the other, each with the same rest.
-    let pairs = parts.chunks_exact(2).take_while(|pair| {
-        matches!(pair, [Part::Step(work), Part::Step(rest)]
-            if work.kind == StepKind::Work && rest.kind == StepKind::Recovery)
-    });
-    let pairs = pairs.count();
-    if let ([Part::Step(work), Part::Step(rest), ..], 1..) = (parts, pairs) {
-        for (index, pair) in parts.chunks_exact(2).take(pairs).enumerate() {
-            if index > 0 {
-                out.write_str("-")?;
-            }
-            (pair[0].steps().1[0].duration_seconds / 60).write_to(out)?;
+    match parts {
+        // The same set several times over, with a rest between.
+        [set @ Part::Repeat { .. }, Part::Step(rest), again, ..] if again == set => {
+            let more = parts[1..].chunks(2).take_while(|pair| pair.get(1) == Some(set)).count();
+            pieces!(out, 1 + more as u64, " × (")?;
+            repeat::<W>(plan, session, set, out)?;
+            out.write_str("), ")?;
+            around(W::between_sets(), out, |out| W::duration(rest.duration_seconds, out))?;
+            Ok(&parts[1 + 2 * more..])
         }
-        out.write_str(" min ")?;
-        pace::<W>(plan, work, out)?;
-        out.write_str(", ")?;
-        around(W::recovery(false), out, |out| W::duration(rest.duration_seconds, out))?;
-        return Ok(&parts[2 * pairs..]);
+        // Efforts one after the other, each with the same rest.
+        [Part::Step(work), Part::Step(rest), others @ ..] if is_effort(work, rest) => {
+            (work.duration_seconds / 60).write_to(out)?;
+            let mut left = others;
+            while let [Part::Step(work), Part::Step(rest), others @ ..] = left
+                && is_effort(work, rest)
+            {
+                pieces!(out, "-", work.duration_seconds / 60)?;
+                left = others;
+            }
+            out.write_str(" min")?;
+            pace::<W>(plan, work, out)?;
+            out.write_str(", ")?;
+            around(W::recovery(false), out, |out| W::duration(rest.duration_seconds, out))?;
+            Ok(left)
+        }
+        [Part::Step(step), left @ ..] => single::<W>(plan, session, step, out).map(|()| left),
+        [part, left @ ..] => repeat::<W>(plan, session, part, out).map(|()| left),
+        [] => Ok(parts),
     }
-    match &parts[0] {
-        Part::Step(step) => single::<W>(plan, session, step, out)?,
-        part @ Part::Repeat { .. } => repeat::<W>(plan, session, part, out)?,
-    }
-    Ok(&parts[1..])
+}
+
+/// Work, and the recovery after it.
+fn is_effort(work: &Step, rest: &Step) -> bool {
+    work.kind == StepKind::Work && rest.kind == StepKind::Recovery
 }
 
 /// An effort and its recovery, several times over.
@@ -216,7 +215,6 @@ fn repeat<W: Words>(
     }
     pieces!(out, times, " × ")?;
     length::<W>(session, effort, out)?;
-    out.write_str(" ")?;
     pace::<W>(plan, effort, out)?;
     out.write_str(", ")?;
     around(W::recovery(!effort.paced), out, |out| W::duration(rest.duration_seconds, out))
@@ -231,7 +229,6 @@ fn single<W: Words>(
     match step.kind {
         StepKind::Warmup => {
             around(W::warmup(), out, |out| length::<W>(session, step, out))?;
-            out.write_str(" ")?;
             pace::<W>(plan, step, out)
         }
         StepKind::Cooldown => around(W::cooldown(), out, |out| length::<W>(session, step, out)),
@@ -243,18 +240,16 @@ fn single<W: Words>(
             let faster =
                 session.workout == Workout::ProgressiveLongRun && step.zone == Some(Zone::LongRun);
             out.write_str(W::steady(session.kind, faster))?;
-            out.write_str(" ")?;
             pace::<W>(plan, step, out)
         }
         StepKind::Work | StepKind::Stride | StepKind::Race => {
             length::<W>(session, step, out)?;
-            out.write_str(" ")?;
             pace::<W>(plan, step, out)
         }
     }
 }
 
-/// How fast a step is run: at its zone's pace, or by effort.
+/// How fast a step is run, with a blank before it: at its zone's pace, or by effort.
 fn pace<W: Words>(plan: &Plan, step: &Step, out: &mut impl Write) -> fmt::Result {
     match step.zone.filter(|_| step.paced) {
         Some(zone) => W::at_pace(zone, plan.race(), plan.paces.shown(zone), out),
