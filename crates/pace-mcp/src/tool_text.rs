@@ -4,7 +4,7 @@ use std::fmt;
 
 use pace_core::{
     Distance, Error, GuideEntry, Lang, Note, PaceResult, Parameter, ParameterInfo, ParameterKind,
-    Plan, RaceDistance, SiteGuide, TIME_FORMATS, Text, Tool, Zone,
+    Plan, RaceDistance, SiteGuide, TIME_FORMATS, Text, Tool, Written, Zone, pieces,
 };
 
 use crate::arguments::{self, ArgumentError};
@@ -20,24 +20,16 @@ pub(crate) struct PaceText<'r> {
     pub(crate) lang: Lang,
 }
 
-impl fmt::Display for PaceText<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        const IN: Text = Text::new("en", "in");
+impl Written for PaceText<'_> {
+    fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        const IN: Text = Text::new(" en ", " in ");
         const COLUMNS: Text = Text::new("| km | point | temps |", "| km | point | time |");
         let Self { result, lang } = *self;
-        writeln!(
-            f,
-            "**{} {} {}**{} {}/km, {}\n",
-            result.distance_label,
-            IN.in_lang(lang),
-            result.time,
-            COLON.in_lang(lang),
-            result.pace,
-            result.speed
-        )?;
-        writeln!(f, "{}\n|---:|---|---:|", COLUMNS.in_lang(lang))?;
+        pieces!(out, "**", result.distance_label, IN.in_lang(lang), result.time, "**")?;
+        pieces!(out, COLON.in_lang(lang), " ", result.pace, "/km, ", result.speed, '\n', '\n')?;
+        pieces!(out, COLUMNS.in_lang(lang), '\n', "|---:|---|---:|", '\n')?;
         for split in result.splits.iter() {
-            writeln!(f, "| {} | {} | {} |", split.km, split.label, split.time)?;
+            pieces!(out, "| ", split.km, " | ", split.label, " | ", split.time, " |", '\n')?;
         }
         Ok(())
     }
@@ -49,50 +41,48 @@ pub(crate) struct PlanText<'p> {
     pub(crate) notes: &'p [Note],
 }
 
-impl fmt::Display for PlanText<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        const IN: Text = Text::new("en", "in");
-        const WEEKS: Text = Text::new("semaines", "weeks");
-        const SESSIONS: Text = Text::new("séances par semaine", "sessions a week");
-        const LEVEL: Text = Text::new("niveau", "level");
+impl Written for PlanText<'_> {
+    fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        const IN: Text = Text::new(" en ", " in ");
+        const WEEKS: Text = Text::new(" semaines, ", " weeks, ");
+        const SESSIONS: Text = Text::new(" séances par semaine, ", " sessions a week, ");
+        const LEVEL: Text = Text::new("niveau ", "level ");
         const PACES: Text = Text::new("Allures", "Paces");
-        const WEEK: Text = Text::new("Semaine", "Week");
-        const NOTES: Text = Text::new("À noter", "Notes");
+        const WEEK: Text = Text::new("**Semaine ", "**Week ");
+        const NOTES: Text = Text::new("**À noter**", "**Notes**");
 
         let result = self.plan.result();
         let lang = self.plan.request.lang();
-        writeln!(
-            f,
-            "**{} {} {}**{} {} {}, {} {}, {} {}\n",
-            result.distance_label,
-            IN.in_lang(lang),
-            result.target_time,
-            COLON.in_lang(lang),
-            result.total_weeks,
-            WEEKS.in_lang(lang),
-            result.sessions_per_week,
-            SESSIONS.in_lang(lang),
-            LEVEL.in_lang(lang),
-            result.level.title().in_lang(lang),
-        )?;
-        write!(f, "{}{} ", PACES.in_lang(lang), COLON.in_lang(lang))?;
+        let (weeks, sessions) = (result.total_weeks, result.sessions_per_week);
+        let colon = COLON.in_lang(lang);
+        pieces!(out, "**", result.distance_label, IN.in_lang(lang), result.target_time, "**")?;
+        pieces!(out, colon, " ", u64::from(weeks), WEEKS.in_lang(lang))?;
+        pieces!(out, u64::from(sessions), SESSIONS.in_lang(lang))?;
+        let level = result.level.title().in_lang(lang);
+        pieces!(out, LEVEL.in_lang(lang), level, '\n', '\n')?;
+        pieces!(out, PACES.in_lang(lang), colon, " ")?;
         for (place, zone) in Zone::ALL.into_iter().enumerate() {
             let comma = if place == 0 { "" } else { ", " };
             let pace = self.plan.paces.of(zone).formatted();
-            write!(f, "{comma}{} {pace}/km", zone.title().in_lang(lang))?;
+            pieces!(out, comma, zone.title().in_lang(lang), " ", pace, "/km")?;
         }
-        writeln!(f)?;
+        out.write_char('\n')?;
         for week in result.weeks.iter() {
-            writeln!(f, "\n**{} {}** ({})\n", WEEK.in_lang(lang), week.week, week.phase.name())?;
+            let number = u64::from(week.week);
+            pieces!(out, '\n', WEEK.in_lang(lang), number, "** (", week.phase.name(), ")")?;
+            pieces!(out, '\n', '\n')?;
             for session in week.sessions.iter() {
-                let colon = COLON.in_lang(lang);
-                writeln!(f, "- {}{colon} {}", session.title, session.description)?;
+                pieces!(out, "- ", session.title, colon, " ", session.description, '\n')?;
             }
         }
         if !self.notes.is_empty() {
-            writeln!(f, "\n**{}**\n", NOTES.in_lang(lang))?;
+            pieces!(out, '\n', NOTES.in_lang(lang), '\n', '\n')?;
             for note in self.notes {
-                writeln!(f, "- {}", note.text(lang))?;
+                out.write_str("- ")?;
+                // What was sent stands in it.
+                let text = note.text(lang).to_string();
+                text.chars().try_for_each(|character| out.write_char(character))?;
+                out.write_char('\n')?;
             }
         }
         Ok(())

@@ -1,8 +1,6 @@
 //! The tools: a call in, a result or a refusal out.
 
-use std::fmt::Display;
-
-use pace_core::json::{Displayed, Object, ToJson};
+use pace_core::json::{Displayed, Object, Pieces, ToJson};
 use pace_core::{
     Error, Lang, Note, PaceArgs, PaceRequest, PaceResult, Parameter, Plan, PlanArgs, PlanRequest,
     Quoted, SiteGuide, Tool,
@@ -107,20 +105,24 @@ impl CallResult {
     /// addresses under `base_url`.
     pub(crate) fn write_members<'o>(&self, object: Object<'o>, base_url: &str) -> Object<'o> {
         match self {
-            Self::Pace(result, lang) => success(object, PaceText { result, lang: *lang }, result),
-            Self::Plan(plan, notes) => success(object, PlanText { plan, notes }, &plan.result()),
+            Self::Pace(result, lang) => {
+                success(object, Pieces(PaceText { result, lang: *lang }), result)
+            }
+            Self::Plan(plan, notes) => {
+                success(object, Pieces(PlanText { plan, notes }), &plan.result())
+            }
             Self::Guide(lang) => {
                 let guide = &SiteGuide::new(base_url, *lang);
-                success(object, GuideText { guide }, guide)
+                success(object, Displayed(GuideText { guide }), guide)
             }
             Self::Refused(tool, refusal) => object
-                .member("content", &[Content(RefusalText { tool: *tool, refusal })])
+                .member("content", &[Content(Displayed(RefusalText { tool: *tool, refusal }))])
                 .member("isError", &true),
         }
     }
 }
 
-fn success<'o>(object: Object<'o>, text: impl Display, body: &impl ToJson) -> Object<'o> {
+fn success<'o>(object: Object<'o>, text: impl ToJson, body: &impl ToJson) -> Object<'o> {
     object
         .member("content", &[Content(text)])
         .member("structuredContent", body)
@@ -130,8 +132,8 @@ fn success<'o>(object: Object<'o>, text: impl Display, body: &impl ToJson) -> Ob
 /// A block of text.
 struct Content<T>(T);
 
-impl<T: Display> ToJson for Content<T> {
+impl<T: ToJson> ToJson for Content<T> {
     fn write_json(&self, out: &mut String) {
-        Object::open(out).member("type", "text").member("text", &Displayed(&self.0)).close();
+        Object::open(out).member("type", "text").member("text", &self.0).close();
     }
 }
