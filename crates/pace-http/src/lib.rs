@@ -48,6 +48,7 @@ mod metrics;
 mod openapi;
 mod options;
 mod origin;
+mod pieces;
 mod public_url;
 mod reference_page;
 mod respond;

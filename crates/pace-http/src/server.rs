@@ -26,10 +26,11 @@ use crate::mcp::Body;
 use crate::metrics::{self, Metrics};
 use crate::options::Options;
 use crate::origin::Origins;
+use crate::pieces::Connections;
 use crate::public_url::{LocalAddress, PublicUrl};
 use crate::stop::Signals;
 use crate::watch::Watch;
-use crate::{deprecation, discovery};
+use crate::{deprecation, discovery, pieces};
 
 /// Where a scrape finds its counters.
 const METRICS_PATH: &str = "/metrics";
@@ -41,6 +42,8 @@ struct Worker {
     service: Arc<Service>,
     /// Where anybody wants to see its requests.
     watch: Option<Watch>,
+    /// The connections of all workers.
+    connections: Connections,
 }
 
 /// Serves until a signal says to stop.
@@ -71,20 +74,27 @@ async fn serve(options: &Options, fault: Option<&'static str>) -> anyhow::Result
     let workers = options.workers.map_or_else(cores, usize::from);
     let to_stop = Arc::clone(&service);
     let (log, counts) = (options.log != Log::Off, metrics.clone());
+    let connections = Connections::default();
+    let opened = connections.clone();
     let server = HttpServer::new(move || {
         let counts = counts.as_ref().map(|metrics| metrics.worker());
         let watch = (log || counts.is_some()).then_some(Watch { log, counts });
-        let worker = Rc::new(Worker { service: Arc::clone(&service), watch });
+        let (service, connections) = (Arc::clone(&service), connections.clone());
+        let worker = Rc::new(Worker { service, watch, connections });
         App::new().default_service(web::to(move |request, body| {
             handle(request, body, Rc::clone(&worker))
         }))
     })
-    .on_connect(|connection, data| {
+    .on_connect(move |connection, data| {
+        data.insert(opened.open());
         let tcp = connection.downcast_ref::<TcpStream>();
         if let Some(address) = tcp.and_then(|tcp| tcp.local_addr().ok()) {
             data.insert(LocalAddress(address));
         }
     })
+    // The second piece of an answer is not to wait until the first is confirmed.
+    .tcp_nodelay(true)
+    .h1_write_buffer_size(pieces::BUFFER)
     .workers(workers)
     .max_connections(limits.connections_of_worker(workers))
     .backlog(limits.backlog)
@@ -174,7 +184,7 @@ fn announce(what: &str, addresses: &[SocketAddr], path: &str) {
 }
 
 async fn handle(request: HttpRequest, body: web::Payload, worker: Rc<Worker>) -> HttpResponse {
-    let Worker { service, watch } = &*worker;
+    let Worker { service, watch, connections } = &*worker;
     let seen = watch.as_ref().map(Watch::begin);
     let body = if request.path() == Tool::PATH && request.method() == Method::POST {
         Body::read(body, &service.gate).await
@@ -182,7 +192,8 @@ async fn handle(request: HttpRequest, body: web::Payload, worker: Rc<Worker>) ->
         discard(&request, body, &service.gate).await;
         Body::NONE
     };
-    let mut response = guarded(&request, service, || answer(&request, &body, service));
+    let response = guarded(&request, service, || answer(&request, &body, service));
+    let mut response = connections.apportioned(response);
     if request.head().upgrade() {
         // The library would confirm an upgrade that did not happen, then close all the same.
         response.head_mut().set_connection_type(ConnectionType::Close);

@@ -51,6 +51,7 @@ fn main() -> std::io::Result<()> {
             .route("/mcp", web::post().to(post))
             .default_service(web::to(get))
     })
+    .tcp_nodelay(true)
     .workers(1)
     .bind(address)?;
     println!("listening on http://{}", server.addrs()[0]);
