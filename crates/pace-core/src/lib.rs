@@ -93,6 +93,20 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! # JSON
+//!
+//! Answers are written as JSON by [`json::ToJson`], as the HTTP API sends them, or by serde
+//! with the same bytes.
+//!
+//! ```
+//! use pace_core::json::ToJson;
+//! use pace_core::{PlanRequest, RaceDistance};
+//!
+//! let plan = PlanRequest::new(RaceDistance::TenKm, "45:00".parse()?).plan();
+//! assert_eq!(plan.result().to_json(), serde_json::to_string(&plan.result())?);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! # Errors
 //!
 //! Types that are read from texts have small errors of their own, which say what to send.
