@@ -5,7 +5,7 @@ use std::fmt;
 #[cfg(feature = "serde")]
 use serde::{Serialize, Serializer};
 
-use crate::decimal::{Decimal, round_quotient};
+use crate::decimal::{Decimal, round_product};
 use crate::distance::{Distance, RaceDistance};
 use crate::json::{ToJson, json_object, write_array};
 use crate::lang::Lang;
@@ -68,11 +68,12 @@ impl Splits {
             per_km.saturating_mul(u128::from(point.decimetres())) < km.saturating_mul(10_000)
         };
         let inner = KeyPoint::ALL.into_iter().take_while(before).map(move |point| {
-            let seconds = u128::from(time.seconds()) * per_km * u128::from(point.decimetres());
+            let seconds =
+                round_product(point.decimetres(), u128::from(time.seconds()) * per_km, km * 10_000);
             Split {
                 km: point.km(),
                 label: SplitLabel { place: Place::KeyPoint(point), lang },
-                time: FormattedTime(round_quotient(seconds, km * 10_000) as u64),
+                time: FormattedTime(seconds),
             }
         });
         inner.chain(std::iter::once(Split {

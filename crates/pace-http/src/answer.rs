@@ -1,6 +1,5 @@
 //! One request in, one answer out.
 
-use std::borrow::Cow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use actix_web::http::Method;
@@ -19,7 +18,9 @@ use crate::origin::Origins;
 use crate::public_url::PublicUrl;
 use crate::route::{METHODS, Route};
 use crate::status::{Health, Status};
-use crate::{api_version, coding, deprecation, discovery, headers, mcp, reference_page, respond};
+use crate::{
+    api_version, coding, deprecation, discovery, headers, mcp, query, reference_page, respond,
+};
 
 /// What answers follow from beside the request.
 #[derive(Debug)]
@@ -94,11 +95,14 @@ fn of_route(
         Route::Favicon => discovery::FAVICON.answer(request, ""),
         Route::Tools => mcp::answer(request, body, service)?,
         Route::Operation(Operation::Pace) => {
-            let pace = PaceRequest::parse(&PaceArgs::from_pairs(query(request)))?;
+            let pace =
+                PaceRequest::parse(&PaceArgs::from_pairs(query::pairs(request.query_string())))?;
             respond::json(headers::FOR_A_MINUTE, respond::SMALL, &pace.result())
         }
         Route::Operation(Operation::Plan) => {
-            let plan = PlanRequest::parse(&PlanArgs::from_pairs(query(request)))?.plan();
+            let plan =
+                PlanRequest::parse(&PlanArgs::from_pairs(query::pairs(request.query_string())))?
+                    .plan();
             let room = respond::room_for(&plan.request);
             respond::json(headers::FOR_A_MINUTE, room, &plan.result())
         }
@@ -116,7 +120,8 @@ fn of_route(
 fn document(page: Page, request: &HttpRequest) -> &'static Document {
     match page {
         Page::Reference => {
-            let lang = query(request).find(|(name, _)| name == Parameter::Lang.name());
+            let mut pairs = query::pairs(request.query_string());
+            let lang = pairs.find(|(name, _)| name == Parameter::Lang.name());
             reference_page::in_lang(Lang::from_param(lang.as_ref().map(|(_, value)| &**value)))
         }
         Page::OpenApi => &discovery::OPENAPI,
@@ -124,12 +129,6 @@ fn document(page: Page, request: &HttpRequest) -> &'static Document {
         Page::ApiCatalog => &discovery::API_CATALOG,
         Page::ServerCard => &discovery::SERVER_CARD,
     }
-}
-
-/// The names and values of the query, by the rules of forms: a malformed escape stands for
-/// itself, and bytes that are not UTF-8 become U+FFFD.
-fn query(request: &HttpRequest) -> impl Iterator<Item = (Cow<'_, str>, Cow<'_, str>)> {
-    form_urlencoded::parse(request.query_string().as_bytes())
 }
 
 /// Answers with what `answer` says, or with an error of ours where it panics, so that a

@@ -50,6 +50,7 @@ mod options;
 mod origin;
 mod pieces;
 mod public_url;
+mod query;
 mod reference_page;
 mod respond;
 mod route;

@@ -161,6 +161,11 @@ pub enum Slot {
     Reminder,
 }
 
+impl Slot {
+    /// How many there are.
+    pub(crate) const COUNT: usize = Self::Reminder as usize + 1;
+}
+
 /// A row of quality sessions.
 #[derive(Debug, Clone, Copy)]
 pub struct Recipe {

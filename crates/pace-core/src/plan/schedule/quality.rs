@@ -1,5 +1,6 @@
 //! Quality sessions: which row of the library, which dose, how long around it.
 
+use std::array;
 use std::ops::{Range, RangeInclusive};
 
 use super::{MINUTE, NO_CAP, Scheduler};
@@ -30,7 +31,8 @@ const LONGEST_FRAME: (u64, u64) = (30, 15);
 /// The library for one runner, and what has been used of it.
 #[derive(Debug)]
 pub(super) struct Shelf {
-    rows: Vec<Row>,
+    /// The rows of each slot.
+    rows: [Vec<Row>; Slot::COUNT],
     /// The doses of all rows, one row's after the other's.
     doses: Vec<Dosed>,
 }
@@ -158,7 +160,7 @@ impl Shelf {
     pub(super) fn new(race: RaceDistance, level: Level, paces: &TrainingPaces) -> Self {
         let fits =
             |recipe: &&Recipe| recipe.races.contains(&race) && recipe.levels.contains(&level);
-        let mut rows = Vec::with_capacity(RECIPES.len());
+        let mut rows: [_; Slot::COUNT] = array::from_fn(|_| Vec::with_capacity(RECIPES.len()));
         let all = RECIPES.iter().map(|recipe| recipe.doses.len()).sum();
         let mut doses = Vec::with_capacity(all);
         for recipe in RECIPES.iter().filter(fits) {
@@ -172,7 +174,12 @@ impl Shelf {
             }
             // By distance and by time: which is the heavier depends on the runner.
             doses[first..].sort_by_key(|dosed| dosed.hard);
-            rows.push(Row { recipe, doses: first..doses.len(), count: 0, hard: 0 });
+            rows[recipe.slot as usize].push(Row {
+                recipe,
+                doses: first..doses.len(),
+                count: 0,
+                hard: 0,
+            });
         }
         Self { rows, doses }
     }
@@ -185,9 +192,7 @@ impl Shelf {
             .choose(slot, Some(phase), limits)
             .or_else(|| self.choose(slot, Some(phase), limits.without_time()))
             .or_else(|| self.choose(slot, None, limits.without_time()));
-        let first = || self.rows.iter().position(|row| row.recipe.slot == slot);
-        let row = choice.map(|(row, _)| row).or_else(first).expect("every slot has a row");
-        let row = &mut self.rows[row];
+        let row = &mut self.rows[slot as usize][choice.map_or(0, |(row, _)| row)];
         let dosed = if let Some((_, dose)) = choice {
             self.doses[dose].taken += 1;
             self.doses[dose]
@@ -202,13 +207,13 @@ impl Shelf {
         Core { recipe: row.recipe, dose: dosed.dose, seconds: dosed.seconds }
     }
 
-    /// Of the rows that fit the slot, the one used least, and its dose.
+    /// Of a slot's rows that fit the phase, the one used least, and its dose.
     fn choose(&self, slot: Slot, phase: Option<Phase>, limits: Limits) -> Option<(usize, usize)> {
+        let rows = &self.rows[slot as usize];
         let mut choice: Option<(usize, usize)> = None;
-        for (index, row) in self.rows.iter().enumerate() {
-            let fits = row.recipe.slot == slot
-                && phase.is_none_or(|phase| row.recipe.phases.contains(&phase));
-            let less_used = choice.is_none_or(|(best, _)| row.count < self.rows[best].count);
+        for (index, row) in rows.iter().enumerate() {
+            let fits = phase.is_none_or(|phase| row.recipe.phases.contains(&phase));
+            let less_used = choice.is_none_or(|(best, _)| row.count < rows[best].count);
             if fits
                 && less_used
                 && let Some(dose) = row.dose(&self.doses[row.doses.clone()], limits)
