@@ -329,11 +329,13 @@ impl Words for English {
         " uphill by effort"
     }
 
-    fn steady(kind: SessionKind, faster: bool) -> &'static str {
+    fn steady(kind: SessionKind, faster: bool, out: &mut impl fmt::Write) -> fmt::Result {
         match kind {
-            SessionKind::LongRun if faster => " a little faster",
-            SessionKind::Easy | SessionKind::LongRun => " easy",
-            SessionKind::Tempo | SessionKind::Interval | SessionKind::Race => " steady",
+            SessionKind::LongRun if faster => out.write_str(" a little faster"),
+            SessionKind::Easy | SessionKind::LongRun => out.write_str(" easy"),
+            SessionKind::Tempo | SessionKind::Interval | SessionKind::Race => {
+                out.write_str(" steady")
+            }
         }
     }
 

@@ -455,11 +455,13 @@ impl Words for French {
         " en côte, à l'effort"
     }
 
-    fn steady(kind: SessionKind, faster: bool) -> &'static str {
+    fn steady(kind: SessionKind, faster: bool, out: &mut impl fmt::Write) -> fmt::Result {
         match kind {
-            SessionKind::LongRun if faster => " un peu plus vite",
-            SessionKind::Easy | SessionKind::LongRun => " en endurance",
-            SessionKind::Tempo | SessionKind::Interval | SessionKind::Race => " en continu",
+            SessionKind::LongRun if faster => out.write_str(" un peu plus vite"),
+            SessionKind::Easy | SessionKind::LongRun => out.write_str(" en endurance"),
+            SessionKind::Tempo | SessionKind::Interval | SessionKind::Race => {
+                out.write_str(" en continu")
+            }
         }
     }
 

@@ -37,7 +37,7 @@ pub(super) trait Words {
     /// Work by effort, uphill, likewise.
     fn uphill() -> &'static str;
     /// A step of steady running, after its length; whether it is faster than the one before.
-    fn steady(kind: SessionKind, faster: bool) -> &'static str;
+    fn steady(kind: SessionKind, faster: bool, out: &mut impl Write) -> fmt::Result;
     /// Before the length of a warm-up, and after it.
     fn warmup() -> [&'static str; 2];
     /// Before the length of a cool-down, and after it.
@@ -239,7 +239,7 @@ fn single<W: Words>(
             length::<W>(session, step, out)?;
             let faster =
                 session.workout == Workout::ProgressiveLongRun && step.zone == Some(Zone::LongRun);
-            out.write_str(W::steady(session.kind, faster))?;
+            W::steady(session.kind, faster, out)?;
             pace::<W>(plan, step, out)
         }
         StepKind::Work | StepKind::Stride | StepKind::Race => {
