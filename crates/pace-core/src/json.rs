@@ -147,10 +147,10 @@ pub(crate) fn write_name(name: &str, out: &mut String) {
 #[inline]
 pub(crate) fn write_array<T: ToJson>(values: impl IntoIterator<Item = T>, out: &mut String) {
     out.push('[');
-    let mut comma = "";
-    for value in values {
-        out.push_str(comma);
-        comma = ",";
+    for (place, value) in values.into_iter().enumerate() {
+        if place > 0 {
+            out.push(',');
+        }
         value.write_json(out);
     }
     out.push(']');
