@@ -134,6 +134,31 @@ macro_rules! json_names {
 }
 pub(crate) use json_names;
 
+/// Gives every variant a name in plain letters: as `name`, and as JSON, where each is a literal
+/// with its quotes.
+macro_rules! named {
+    ($type:ident { $($variant:ident = $name:literal),+ $(,)? }) => {
+        impl $type {
+            /// The name in every language's answer.
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Self::$variant => $name,)+
+                }
+            }
+        }
+
+        impl $crate::json::ToJson for $type {
+            #[inline]
+            fn write_json(&self, out: &mut String) {
+                match self {
+                    $(Self::$variant => out.push_str(concat!("\"", $name, "\"")),)+
+                }
+            }
+        }
+    };
+}
+pub(crate) use named;
+
 /// A name of ours as a string.
 #[inline]
 pub(crate) fn write_name(name: &str, out: &mut String) {

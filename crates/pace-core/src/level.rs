@@ -4,7 +4,7 @@
 use serde::Serialize;
 
 use crate::distance::RaceDistance;
-use crate::json::json_names;
+use crate::json::named;
 use crate::lang::Text;
 use crate::time::RaceTime;
 
@@ -22,7 +22,11 @@ pub enum Level {
     Advanced,
 }
 
-json_names!(Level: name);
+named!(Level {
+    Beginner = "beginner",
+    Intermediate = "intermediate",
+    Advanced = "advanced",
+});
 
 impl Level {
     /// All three, slowest first.
@@ -38,15 +42,6 @@ impl Level {
             Self::Intermediate
         } else {
             Self::Beginner
-        }
-    }
-
-    /// The name in every language's answer.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Beginner => "beginner",
-            Self::Intermediate => "intermediate",
-            Self::Advanced => "advanced",
         }
     }
 

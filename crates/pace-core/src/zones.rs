@@ -7,7 +7,7 @@ use serde::{Serialize, Serializer};
 
 use crate::decimal::{Decimal, Rounded};
 use crate::distance::RaceDistance;
-use crate::json::{ToJson, json_names, json_object};
+use crate::json::{ToJson, json_object, named};
 use crate::lang::Text;
 use crate::pace::{FormattedPace, Pace};
 use crate::time::RaceTime;
@@ -31,20 +31,17 @@ pub enum Zone {
     LongRun,
 }
 
+named!(Zone {
+    Race = "race",
+    Easy = "easy",
+    Tempo = "tempo",
+    Interval = "interval",
+    LongRun = "long_run",
+});
+
 impl Zone {
     /// All of them, in the order in which answers list them.
     pub const ALL: [Self; 5] = [Self::Race, Self::Easy, Self::Tempo, Self::Interval, Self::LongRun];
-
-    /// The name in every language's answer.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Race => "race",
-            Self::Easy => "easy",
-            Self::Tempo => "tempo",
-            Self::Interval => "interval",
-            Self::LongRun => "long_run",
-        }
-    }
 
     /// The name that runners read.
     pub const fn title(self) -> Text {
@@ -62,8 +59,6 @@ impl Zone {
         matches!(self, Self::Race | Self::Tempo | Self::Interval)
     }
 }
-
-json_names!(Zone: name);
 
 /// VO2max in ml/kg/min, strictly between 10 and 100.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 #[cfg(feature = "serde")]
 use serde::{Serialize, Serializer};
 
-use crate::json::json_names;
+use crate::json::named;
 use crate::lang::Text;
 use crate::plan::request::{Gap, GapBand, PlanRequest};
 use crate::plan::rules;
@@ -25,22 +25,19 @@ pub enum Phase {
     Race,
 }
 
+named!(Phase {
+    Base = "Base",
+    Development = "Development",
+    Intensity = "Intensity",
+    RacePrep = "Race Prep",
+    Taper = "Taper",
+    Race = "Race",
+});
+
 impl Phase {
     /// All of them, in order.
     pub const ALL: [Self; 6] =
         [Self::Base, Self::Development, Self::Intensity, Self::RacePrep, Self::Taper, Self::Race];
-
-    /// The name in every language's answer.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Base => "Base",
-            Self::Development => "Development",
-            Self::Intensity => "Intensity",
-            Self::RacePrep => "Race Prep",
-            Self::Taper => "Taper",
-            Self::Race => "Race",
-        }
-    }
 
     /// The name that runners read.
     pub const fn title(self) -> Text {
@@ -59,8 +56,6 @@ impl Phase {
         !matches!(self, Self::Taper | Self::Race)
     }
 }
-
-json_names!(Phase: name);
 
 #[cfg(feature = "serde")]
 impl Serialize for Phase {

@@ -6,7 +6,7 @@ use std::ops::AddAssign;
 #[cfg(feature = "serde")]
 use serde::Serialize;
 
-use crate::json::json_names;
+use crate::json::named;
 use crate::pace::Pace;
 use crate::plan::library::Workout;
 use crate::plan::parts::Parts;
@@ -31,18 +31,15 @@ pub enum SessionKind {
     Race,
 }
 
-impl SessionKind {
-    /// The name in every language's answer.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Easy => "easy",
-            Self::Tempo => "tempo",
-            Self::Interval => "interval",
-            Self::LongRun => "long_run",
-            Self::Race => "race",
-        }
-    }
+named!(SessionKind {
+    Easy = "easy",
+    Tempo = "tempo",
+    Interval = "interval",
+    LongRun = "long_run",
+    Race = "race",
+});
 
+impl SessionKind {
     /// A session made for its hard work.
     pub const fn is_quality(self) -> bool {
         matches!(self, Self::Tempo | Self::Interval)
@@ -71,20 +68,15 @@ pub enum StepKind {
     Race,
 }
 
-impl StepKind {
-    /// The name in every language's answer.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Warmup => "warmup",
-            Self::Steady => "steady",
-            Self::Stride => "stride",
-            Self::Work => "work",
-            Self::Recovery => "recovery",
-            Self::Cooldown => "cooldown",
-            Self::Race => "race",
-        }
-    }
-}
+named!(StepKind {
+    Warmup = "warmup",
+    Steady = "steady",
+    Stride = "stride",
+    Work = "work",
+    Recovery = "recovery",
+    Cooldown = "cooldown",
+    Race = "race",
+});
 
 /// What a runner follows in a step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -98,17 +90,10 @@ pub enum Measure {
     Distance,
 }
 
-impl Measure {
-    /// The name in every language's answer.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Time => "time",
-            Self::Distance => "distance",
-        }
-    }
-}
-
-json_names!(SessionKind: name, StepKind: name, Measure: name);
+named!(Measure {
+    Time = "time",
+    Distance = "distance",
+});
 
 /// One stretch of running.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
