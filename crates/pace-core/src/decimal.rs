@@ -310,6 +310,18 @@ impl<const PLACES: u32> fmt::Display for Rounded<PLACES> {
     }
 }
 
+impl<const PLACES: u32> Rounded<PLACES> {
+    /// The number as an integer, where JSON has it as one.
+    fn integer(self) -> Option<u64> {
+        if self.fraction == 0 {
+            return Some(self.whole);
+        }
+        // Near 2^53 a double has no room for the fraction.
+        let value = self.to_f64();
+        (value.fract() == 0.0).then_some(value as u64)
+    }
+}
+
 /// A decimal without its last zeros, where there are any behind the point.
 struct Trimmed<const PLACES: u32>(Rounded<PLACES>);
 
@@ -330,22 +342,14 @@ impl<const PLACES: u32> ToJson for Rounded<PLACES> {
     fn write_json(&self, out: &mut String) {
         // So many whole digits and decimals are the shortest that name the nearest double; the
         // smallest numbers have an exponent.
-        let least_exact = 10_u64.pow(Decimal::EXACT_DIGITS - PLACES);
-        match (self.whole, self.fraction) {
-            (whole, 0) => whole.write_json(out),
-            (whole, _) if whole > 0 && whole < least_exact => write_number(&Trimmed(*self), out),
-            _ => write_rounded(self.to_f64(), out),
+        let exact = 1..10_u64.pow(Decimal::EXACT_DIGITS - PLACES);
+        if self.fraction > 0 && exact.contains(&self.whole) {
+            return write_number(&Trimmed(*self), out);
         }
-    }
-}
-
-/// A rounded number near either end of what doubles tell apart.
-fn write_rounded(value: f64, out: &mut String) {
-    // Near 2^53 a double has no room for the fraction.
-    if value.fract() == 0.0 {
-        (value as u64).write_json(out);
-    } else {
-        write_double(value, out);
+        match self.integer() {
+            Some(integer) => integer.write_json(out),
+            None => write_double(self.to_f64(), out),
+        }
     }
 }
 
@@ -353,15 +357,9 @@ fn write_rounded(value: f64, out: &mut String) {
 #[cfg(feature = "serde")]
 impl<const PLACES: u32> Serialize for Rounded<PLACES> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        if self.fraction == 0 {
-            return serializer.serialize_u64(self.whole);
-        }
-        // Near 2^53 a double has no room for the fraction.
-        let value = self.to_f64();
-        if value.fract() == 0.0 {
-            serializer.serialize_u64(value as u64)
-        } else {
-            serializer.serialize_f64(value)
+        match self.integer() {
+            Some(integer) => serializer.serialize_u64(integer),
+            None => serializer.serialize_f64(self.to_f64()),
         }
     }
 }

@@ -5,7 +5,7 @@ use std::fmt;
 #[cfg(feature = "serde")]
 use serde::Serialize;
 
-use crate::json::{ToJson, json_names, json_object, write_foreign};
+use crate::json::{ToJson, json_object, named, write_foreign};
 use crate::lang::{Lang, Text};
 use crate::operation::Operation;
 use crate::text;
@@ -240,7 +240,26 @@ pub enum ErrorCode {
     InternalError,
 }
 
-json_names!(ErrorCode: as_str);
+named! {
+    /// The identifier as it is written.
+    ErrorCode::as_str {
+        MissingParameter = "missing_parameter",
+        InvalidDistance = "invalid_distance",
+        InvalidTime = "invalid_time",
+        NotFound = "not_found",
+        MethodNotAllowed = "method_not_allowed",
+        UnsupportedApiVersion = "unsupported_api_version",
+        ForbiddenOrigin = "forbidden_origin",
+        UnsupportedMediaType = "unsupported_media_type",
+        NotAcceptable = "not_acceptable",
+        PayloadTooLarge = "payload_too_large",
+        RequestTimeout = "request_timeout",
+        UriTooLong = "uri_too_long",
+        HeadersTooLarge = "headers_too_large",
+        ServiceUnavailable = "service_unavailable",
+        InternalError = "internal_error",
+    }
+}
 
 impl ErrorCode {
     /// All of them.
@@ -261,27 +280,6 @@ impl ErrorCode {
         Self::ServiceUnavailable,
         Self::InternalError,
     ];
-
-    /// The identifier as it is written.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::MissingParameter => "missing_parameter",
-            Self::InvalidDistance => "invalid_distance",
-            Self::InvalidTime => "invalid_time",
-            Self::NotFound => "not_found",
-            Self::MethodNotAllowed => "method_not_allowed",
-            Self::UnsupportedApiVersion => "unsupported_api_version",
-            Self::ForbiddenOrigin => "forbidden_origin",
-            Self::UnsupportedMediaType => "unsupported_media_type",
-            Self::NotAcceptable => "not_acceptable",
-            Self::PayloadTooLarge => "payload_too_large",
-            Self::RequestTimeout => "request_timeout",
-            Self::UriTooLong => "uri_too_long",
-            Self::HeadersTooLarge => "headers_too_large",
-            Self::ServiceUnavailable => "service_unavailable",
-            Self::InternalError => "internal_error",
-        }
-    }
 
     /// What it says of a request, as descriptions tell it.
     pub const fn meaning(self) -> Text {

@@ -105,13 +105,12 @@ pub(crate) use json_object;
 
 /// Writes a field after what stands before it, its name as one literal.
 macro_rules! json_member {
-    ($out:ident, $before:literal, $field:ident as $name:literal) => {
+    ($out:ident, $before:literal, $field:ident as $name:expr) => {
         $out.push_str(concat!($before, "\"", $name, "\":"));
         $crate::json::ToJson::write_json($field, $out);
     };
     ($out:ident, $before:literal, $field:ident) => {
-        $out.push_str(concat!($before, "\"", stringify!($field), "\":"));
-        $crate::json::ToJson::write_json($field, $out);
+        $crate::json::json_member!($out, $before, $field as stringify!($field));
     };
     ($out:ident, $before:literal, $field:ident [optional]) => {
         if let Some($field) = $field {
@@ -121,26 +120,21 @@ macro_rules! json_member {
 }
 pub(crate) use json_member;
 
-/// Implements [`ToJson`] for what a constant method names, in plain letters.
-macro_rules! json_names {
-    ($($type:ty: $name:ident),+ $(,)?) => {$(
-        impl $crate::json::ToJson for $type {
-            #[inline]
-            fn write_json(&self, out: &mut String) {
-                $crate::json::write_name(self.$name(), out);
-            }
-        }
-    )+};
-}
-pub(crate) use json_names;
-
-/// Gives every variant a name in plain letters: as `name`, and as JSON, where each is a literal
-/// with its quotes.
+/// Gives every variant a name in plain letters: by a method, `name` where no other is given, and
+/// as JSON, where each is a literal with its quotes.
 macro_rules! named {
-    ($type:ident { $($variant:ident = $name:literal),+ $(,)? }) => {
-        impl $type {
+    ($type:ident { $($names:tt)+ }) => {
+        $crate::json::named! {
             /// The name in every language's answer.
-            pub const fn name(self) -> &'static str {
+            $type::name { $($names)+ }
+        }
+    };
+    ($(#[doc = $doc:literal])+ $type:ident::$method:ident {
+        $($variant:ident = $name:literal),+ $(,)?
+    }) => {
+        impl $type {
+            $(#[doc = $doc])+
+            pub const fn $method(self) -> &'static str {
                 match self {
                     $(Self::$variant => $name,)+
                 }
@@ -158,15 +152,6 @@ macro_rules! named {
     };
 }
 pub(crate) use named;
-
-/// A name of ours as a string.
-#[inline]
-pub(crate) fn write_name(name: &str, out: &mut String) {
-    debug_assert!(is_plain(name), "{name:?} is to be escaped");
-    out.push('"');
-    out.push_str(name);
-    out.push('"');
-}
 
 /// An array of what there is.
 #[inline]

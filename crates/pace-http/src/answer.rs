@@ -95,14 +95,13 @@ fn of_route(
         Route::Favicon => discovery::FAVICON.answer(request, ""),
         Route::Tools => mcp::answer(request, body, service)?,
         Route::Operation(Operation::Pace) => {
-            let pace =
-                PaceRequest::parse(&PaceArgs::from_pairs(query::pairs(request.query_string())))?;
+            let args = PaceArgs::from_pairs(query::pairs(request.query_string()));
+            let pace = PaceRequest::parse(&args)?;
             respond::json(headers::FOR_A_MINUTE, respond::SMALL, &pace.result())
         }
         Route::Operation(Operation::Plan) => {
-            let plan =
-                PlanRequest::parse(&PlanArgs::from_pairs(query::pairs(request.query_string())))?
-                    .plan();
+            let args = PlanArgs::from_pairs(query::pairs(request.query_string()));
+            let plan = PlanRequest::parse(&args)?.plan();
             let room = respond::room_for(&plan.request);
             respond::json(headers::FOR_A_MINUTE, room, &plan.result())
         }

@@ -12,7 +12,7 @@ use std::fmt;
 use serde::Serialize;
 
 use crate::distance::RaceDistance;
-use crate::json::json_names;
+use crate::json::named;
 use crate::lang::Lang;
 use crate::level::Level;
 use crate::plan::phases::Phase;
@@ -34,18 +34,14 @@ macro_rules! workouts {
         impl Workout {
             /// Every session of the library.
             pub const ALL: [Self; [$(Self::$name),*].len()] = [$(Self::$name),*];
+        }
 
+        named! {
             /// The stable id, kebab-case English.
-            pub const fn id(self) -> &'static str {
-                match self {
-                    $(Self::$name => $id,)*
-                }
-            }
+            Workout::id { $($name = $id),* }
         }
     };
 }
-
-json_names!(Workout: id);
 
 workouts! {
     /// Easy running.
