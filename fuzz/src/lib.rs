@@ -8,7 +8,7 @@
 
 use std::sync::LazyLock;
 
-use pace_core::plan::audit::audit;
+use pace_core::audit::audit;
 use pace_core::{
     Distance, Error, PaceArgs, PaceRequest, PlanArgs, PlanRequest, RaceDistance, RaceTime,
 };

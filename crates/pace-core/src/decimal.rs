@@ -5,8 +5,8 @@ use std::fmt;
 #[cfg(feature = "serde")]
 use serde::{Serialize, Serializer};
 
-use crate::json::{ToJson, write_double, write_number};
-use crate::written::{Padded, Written, pieces};
+use crate::answer::json::{ToJson, write_double, write_number};
+use crate::write::{Padded, Written, pieces};
 
 /// The greatest integer that every JSON client reads exactly, 2^53 − 1.
 pub const MAX_SAFE_INTEGER: u64 = (1 << 53) - 1;

@@ -6,11 +6,11 @@ use std::str::FromStr;
 #[cfg(feature = "serde")]
 use serde::{Deserialize, Deserializer};
 
+use crate::api::error::error_text;
 use crate::decimal::Decimal;
-use crate::error::error_text;
 use crate::lang::Lang;
 use crate::text;
-use crate::written::{Written, pieces, written};
+use crate::write::{Written, pieces, written};
 
 /// A race that plans are made for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -3,8 +3,8 @@
 #[cfg(feature = "serde")]
 use serde::Serialize;
 
+use crate::answer::json::named;
 use crate::distance::RaceDistance;
-use crate::json::named;
 use crate::lang::Text;
 use crate::time::RaceTime;
 

@@ -49,7 +49,7 @@
 //! [`Zone`]. Titles and descriptions are written from the steps ([`Plan::result`]).
 //!
 //! ```
-//! use pace_core::plan::audit::audit;
+//! use pace_core::audit::audit;
 //! use pace_core::{Lang, PlanRequest, RaceDistance, SessionKind, Zone};
 //!
 //! let request = PlanRequest::new(RaceDistance::HalfMarathon, "1h45".parse()?)
@@ -165,49 +165,49 @@
 //! fields. Texts may be reworded at any time; codes and ids stay.
 #![deny(missing_docs)]
 
-mod arguments;
+mod answer;
+mod api;
+pub mod audit;
 mod decimal;
 mod distance;
-mod doubt;
-mod error;
-mod guide;
-pub mod json;
 mod lang;
 mod level;
-mod operation;
 mod pace;
 pub mod plan;
 mod predict;
-#[cfg(feature = "schema")]
-pub mod schema;
 mod split;
 mod strategy;
+mod suggested_time;
 mod text;
 mod time;
 mod unit;
-mod written;
+mod write;
 mod zones;
 
+pub use answer::json;
+#[cfg(feature = "schema")]
+pub use answer::schema;
+
+pub use answer::plan::PlanResult;
+pub use api::error::{Error, ErrorBody, ErrorCode, Hint, Message, Parameter, Quoted};
+pub use api::guide::{GuideEntry, Page, SERVICE, SERVICE_VERSION, SiteGuide, TIME_FORMATS, Tool};
+pub use api::note::{Note, NoteText};
+pub use api::operation::{Operation, ParameterInfo, ParameterKind};
 pub use decimal::{Decimal, MAX_SAFE_INTEGER, Rounded};
 pub use distance::{Distance, DistanceLabel, ParseDistanceError, RaceDistance};
-pub use doubt::LikelierTime;
-pub use error::{Error, ErrorBody, ErrorCode, Hint, Message, Parameter, Quoted};
-pub use guide::{GuideEntry, Page, SERVICE, SERVICE_VERSION, SiteGuide, TIME_FORMATS, Tool};
 pub use lang::{Lang, Text};
 pub use level::Level;
-pub use operation::{Operation, ParameterInfo, ParameterKind};
 pub use pace::{
     FormattedPace, FormattedSpeed, Pace, PaceArgs, PacePer, PaceRequest, PaceResult, ParsePaceError,
 };
 #[cfg(feature = "chrono")]
 pub use plan::calendar::{RaceCalendar, RaceDateOutOfRange};
 pub use plan::library::Workout;
-pub use plan::notes::{Note, NoteText};
 pub use plan::parts::Parts;
 pub use plan::phases::Phase;
 pub use plan::request::{AgeBand, Gap, GapBand, Personalization, PlanArgs, PlanRequest};
 pub use plan::session::{Measure, Part, Session, SessionKind, Step, StepKind};
-pub use plan::{Plan, PlanResult, Week};
+pub use plan::{Plan, Week};
 pub use predict::{
     ComparedPace, DanielsPaces, Formula, Intensity, PaceRange, PredictedRace, PredictedTime,
     Prediction, Vdot, ZoneComparison, ZoneRow,
@@ -216,9 +216,10 @@ pub use split::{Split, SplitLabel, Splits};
 pub use strategy::{
     ParseStrategyError, Percent, RaceSplit, RaceSplits, RaceSplitsError, SplitPoints, Strategy,
 };
+pub use suggested_time::LikelierTime;
 pub use time::{FormattedTime, ParseTimeError, RaceTime};
 pub use unit::{LengthUnit, ParseLengthUnitError};
-pub use written::Written;
+pub use write::Written;
 pub use zones::{PaceWithUnit, PaceZone, PaceZones, TrainingPaces, Vo2max, Zone};
 
 /// The README's example runs too.

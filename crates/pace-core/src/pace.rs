@@ -10,17 +10,17 @@ use std::fmt;
 #[cfg(feature = "serde")]
 use serde::Serialize;
 
-use crate::arguments::{collect, read_time, required};
+use crate::answer::json::json_object;
+use crate::api::arguments::{collect, read_time, required};
+use crate::api::error::{Error, Quoted};
+use crate::api::operation::Operation;
 use crate::decimal::{Decimal, MAX_SAFE_INTEGER, Rounded, round_product, round_quotient};
 use crate::distance::{Distance, DistanceLabel, RaceDistance};
-use crate::error::{Error, Quoted};
-use crate::json::json_object;
 use crate::lang::Lang;
-use crate::operation::Operation;
 use crate::split::Splits;
 use crate::time::{FormattedTime, RaceTime};
 use crate::unit::LengthUnit;
-use crate::written::{Seconds, Written, pieces, written};
+use crate::write::{Seconds, Written, pieces, written};
 
 pub use convert::PacePer;
 pub(crate) use convert::greatest_common_divisor;

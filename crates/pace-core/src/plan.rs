@@ -1,19 +1,16 @@
 //! Training plans: from a request to weeks of structured sessions.
 
-pub mod audit;
 #[cfg(feature = "chrono")]
 pub(crate) mod calendar;
 pub mod library;
-pub(crate) mod notes;
 pub(crate) mod parts;
 pub(crate) mod phases;
 pub(crate) mod request;
-mod result;
-mod rules;
+pub(crate) mod rules;
 mod schedule;
 pub(crate) mod session;
 
-pub use result::{
+pub use crate::answer::plan::{
     Description, PlanPart, PlanRepeat, PlanResult, PlanSession, PlanSessions, PlanStep, PlanSteps,
     PlanWeek, PlanWeeks, Title,
 };

@@ -5,13 +5,13 @@ use std::fmt;
 #[cfg(feature = "serde")]
 use serde::{Serialize, Serializer};
 
+use crate::answer::json::{ToJson, json_object, write_array};
 use crate::decimal::{Decimal, round_product};
 use crate::distance::{Distance, RaceDistance};
-use crate::json::{ToJson, json_object, write_array};
 use crate::lang::Lang;
 use crate::text;
 use crate::time::{FormattedTime, RaceTime};
-use crate::written::{Written, written};
+use crate::write::{Written, written};
 
 /// A point on the way: one kilometre, or as far as a race goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

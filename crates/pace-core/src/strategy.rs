@@ -6,9 +6,9 @@ use std::str::FromStr;
 #[cfg(feature = "serde")]
 use serde::{Serialize, Serializer};
 
+use crate::api::error::error_text;
 use crate::decimal::{Decimal, Rounded, round_quotient};
 use crate::distance::Distance;
-use crate::error::error_text;
 use crate::lang::Lang;
 use crate::pace::{FormattedPace, Pace};
 use crate::text;

@@ -9,13 +9,13 @@ mod session;
 
 use std::fmt;
 
+use crate::api::error::Error;
+use crate::api::note::Note;
 use crate::distance::RaceDistance;
-use crate::error::Error;
 use crate::lang::Lang;
 use crate::pace::ParsePaceError;
 use crate::plan::Plan;
 use crate::plan::library::Workout;
-use crate::plan::notes::Note;
 use crate::plan::session::Session;
 use crate::strategy::RaceSplitsError;
 

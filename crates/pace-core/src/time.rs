@@ -6,11 +6,11 @@ use std::str::FromStr;
 #[cfg(feature = "serde")]
 use serde::{Deserialize, Deserializer};
 
+use crate::api::error::error_text;
 use crate::decimal::{MAX_SAFE_INTEGER, saturating_digits};
-use crate::error::error_text;
 use crate::lang::Lang;
 use crate::text;
-use crate::written::{Padded, Seconds, Written, pieces, written};
+use crate::write::{Padded, Seconds, Written, pieces, written};
 
 /// A race time: whole seconds, at least 1 and at most 2^53 − 1.
 ///

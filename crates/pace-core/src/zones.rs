@@ -5,13 +5,13 @@ use std::fmt;
 #[cfg(feature = "serde")]
 use serde::{Serialize, Serializer};
 
+use crate::answer::json::{ToJson, json_object, named};
 use crate::decimal::{Decimal, Rounded};
 use crate::distance::RaceDistance;
-use crate::json::{ToJson, json_object, named};
 use crate::lang::Text;
 use crate::pace::{FormattedPace, Pace};
 use crate::time::RaceTime;
-use crate::written::{Written, pieces, written};
+use crate::write::{Written, pieces, written};
 
 /// A training zone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -14,7 +14,7 @@ use std::fmt::Write as _;
 use std::ops::RangeInclusive;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use pace_core::plan::audit::{Finding, Rule, audit};
+use pace_core::audit::{Finding, Rule, audit};
 use pace_core::{AgeBand, GapBand, Level, PlanRequest, RaceDistance, RaceTime, Vo2max};
 use proptest::prelude::*;
 

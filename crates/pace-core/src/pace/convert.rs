@@ -7,7 +7,7 @@ use crate::decimal::{Decimal, MAX_SAFE_INTEGER, Rounded, round_quotient};
 use crate::distance::Distance;
 use crate::time::RaceTime;
 use crate::unit::LengthUnit;
-use crate::written::{Written, pieces, written};
+use crate::write::{Written, pieces, written};
 
 impl Pace {
     /// Room for the factors of every unit in 128 bits.

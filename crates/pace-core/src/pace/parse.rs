@@ -3,8 +3,8 @@
 use std::str::FromStr;
 
 use super::Pace;
+use crate::api::error::error_text;
 use crate::decimal::{Decimal, saturating_digits};
-use crate::error::error_text;
 use crate::lang::Lang;
 use crate::text;
 use crate::unit::LengthUnit;

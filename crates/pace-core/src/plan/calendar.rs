@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use chrono::{Datelike as _, Days, NaiveDate};
 
-use crate::error::error_text;
+use crate::api::error::error_text;
 use crate::lang::Lang;
 use crate::plan::Plan;
 use crate::plan::session::Session;

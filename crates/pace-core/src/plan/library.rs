@@ -11,8 +11,8 @@ use std::fmt;
 #[cfg(feature = "serde")]
 use serde::Serialize;
 
+use crate::answer::json::named;
 use crate::distance::RaceDistance;
-use crate::json::named;
 use crate::lang::Lang;
 use crate::level::Level;
 use crate::plan::phases::Phase;

@@ -3,7 +3,7 @@
 #[cfg(feature = "serde")]
 use serde::{Serialize, Serializer};
 
-use crate::json::named;
+use crate::answer::json::named;
 use crate::lang::Text;
 use crate::plan::request::{Gap, GapBand, PlanRequest};
 use crate::plan::rules;

@@ -6,13 +6,13 @@ use std::ops::RangeInclusive;
 #[cfg(feature = "serde")]
 use serde::Serialize;
 
-use crate::arguments::{collect, given, integer, read_time, required};
+use crate::answer::json::json_object;
+use crate::api::arguments::{collect, given, integer, read_time, required};
+use crate::api::error::{Error, Parameter, Quoted};
+use crate::api::operation::Operation;
 use crate::distance::RaceDistance;
-use crate::error::{Error, Parameter, Quoted};
-use crate::json::json_object;
 use crate::lang::Lang;
 use crate::level::Level;
-use crate::operation::Operation;
 use crate::plan::Plan;
 use crate::time::RaceTime;
 use crate::zones::{TrainingPaces, Vo2max};

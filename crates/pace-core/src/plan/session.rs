@@ -6,7 +6,7 @@ use std::ops::AddAssign;
 #[cfg(feature = "serde")]
 use serde::Serialize;
 
-use crate::json::named;
+use crate::answer::json::named;
 use crate::pace::Pace;
 use crate::plan::library::Workout;
 use crate::plan::parts::Parts;

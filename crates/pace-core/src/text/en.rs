@@ -2,20 +2,20 @@
 
 use std::fmt;
 
+use crate::api::error::Error;
+use crate::api::note::Note;
+use crate::api::operation::Operation;
 use crate::distance::RaceDistance;
-use crate::error::Error;
 use crate::lang::Lang;
-use crate::operation::Operation;
 use crate::pace::ParsePaceError;
 use crate::plan::Plan;
 use crate::plan::library::Workout;
-use crate::plan::notes::Note;
 use crate::plan::session::SessionKind;
 use crate::strategy::RaceSplitsError;
 use crate::text::join;
 use crate::text::session::Words;
 use crate::time::clock;
-use crate::written::{Padded, pieces};
+use crate::write::{Padded, pieces};
 use crate::zones::{PaceWithUnit, Zone};
 
 pub(super) const fn race_name(race: RaceDistance) -> &'static str {

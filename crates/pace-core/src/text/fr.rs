@@ -2,21 +2,21 @@
 
 use std::fmt;
 
+use crate::api::error::{Error, Parameter};
+use crate::api::guide::Tool;
+use crate::api::note::Note;
+use crate::api::operation::Operation;
 use crate::distance::{Distance, RaceDistance};
-use crate::error::{Error, Parameter};
-use crate::guide::Tool;
 use crate::lang::Lang;
-use crate::operation::Operation;
 use crate::pace::ParsePaceError;
 use crate::plan::Plan;
 use crate::plan::library::Workout;
-use crate::plan::notes::Note;
 use crate::plan::session::SessionKind;
 use crate::strategy::RaceSplitsError;
 use crate::text::join;
 use crate::text::session::Words;
 use crate::time::clock;
-use crate::written::{Padded, pieces};
+use crate::write::{Padded, pieces};
 use crate::zones::{PaceWithUnit, Zone};
 
 pub(super) const fn race_name(race: RaceDistance) -> &'static str {

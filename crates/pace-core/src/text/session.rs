@@ -10,7 +10,7 @@ use crate::lang::Lang;
 use crate::plan::Plan;
 use crate::plan::library::Workout;
 use crate::plan::session::{Measure, Part, Session, SessionKind, Step, StepKind};
-use crate::written::{Written as _, pieces};
+use crate::write::{Written as _, pieces};
 use crate::zones::{PaceWithUnit, Zone};
 
 /// Long runs from so many seconds on want drink and food.

@@ -5,9 +5,9 @@ mod limits;
 
 use std::borrow::Cow;
 
+use crate::audit::{Finding, Length, Rule, audit, is_hard};
 use crate::distance::RaceDistance;
 use crate::plan::Plan;
-use crate::plan::audit::{Finding, Length, Rule, audit, is_hard};
 use crate::plan::request::{PlanArgs, PlanRequest};
 use crate::plan::session::{Part, Session, Step, StepKind};
 use crate::zones::Zone;

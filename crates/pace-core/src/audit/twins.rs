@@ -1,7 +1,7 @@
 //! What a plan has to do with those of other requests.
 
+use crate::audit::{At, Facts, Length, Report, Subject, peak, sessions};
 use crate::plan::Plan;
-use crate::plan::audit::{At, Facts, Length, Report, Subject, peak, sessions};
 use crate::plan::request::PlanRequest;
 use crate::plan::session::{Measure, Session, SessionKind, Step, StepKind};
 use crate::zones::Zone;

@@ -3,8 +3,8 @@
 use std::collections::HashSet;
 use std::ops::RangeInclusive;
 
+use crate::audit::{At, Length, Report, Rule, Subject, is_within, training};
 use crate::lang::Lang;
-use crate::plan::audit::{At, Length, Report, Rule, Subject, is_within, training};
 use crate::plan::phases::Phase;
 use crate::plan::rules;
 use crate::plan::session::{Measure, Part, Session, SessionKind, Step, StepKind};

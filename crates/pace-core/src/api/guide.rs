@@ -4,10 +4,10 @@
 #[cfg(feature = "serde")]
 use serde::Serialize;
 
-use crate::error::Parameter;
-use crate::json::json_object;
+use crate::answer::json::json_object;
+use crate::api::error::Parameter;
+use crate::api::operation::Operation;
 use crate::lang::{Lang, Text};
-use crate::operation::Operation;
 
 /// A document that the service publishes beside its operations.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

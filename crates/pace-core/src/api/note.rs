@@ -6,9 +6,9 @@ use std::fmt;
 #[cfg(feature = "serde")]
 use serde::{Serialize, Serializer};
 
-use crate::arguments::{given, integer};
+use crate::api::arguments::{given, integer};
+use crate::api::error::Quoted;
 use crate::distance::RaceDistance;
-use crate::error::Quoted;
 use crate::lang::Lang;
 use crate::pace::Pace;
 use crate::plan::request::{GapBand, PlanArgs, PlanRequest};

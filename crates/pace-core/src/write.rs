@@ -47,21 +47,21 @@ macro_rules! written {
     ($($text:ty),+ $(,)?) => {$(
         impl std::fmt::Display for $text {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                $crate::written::display(self, f)
+                $crate::write::display(self, f)
             }
         }
 
-        impl $crate::json::ToJson for $text {
+        impl $crate::answer::json::ToJson for $text {
             #[inline]
             fn write_json(&self, out: &mut String) {
-                $crate::json::write_written(self, out);
+                $crate::answer::json::write_written(self, out);
             }
         }
 
         #[cfg(feature = "serde")]
         impl serde::Serialize for $text {
             fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                $crate::written::serialize(self, serializer)
+                $crate::write::serialize(self, serializer)
             }
         }
     )+};

@@ -3,8 +3,8 @@
 
 use std::ops::RangeInclusive;
 
+use crate::api::error::Parameter;
 use crate::distance::RaceDistance;
-use crate::error::Parameter;
 use crate::lang::{Lang, Text};
 use crate::plan::request::PlanRequest;
 use crate::zones::Vo2max;

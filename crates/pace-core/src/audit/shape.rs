@@ -1,6 +1,6 @@
 //! What every plan has, whatever its target: weeks, phases, days and sums.
 
-use crate::plan::audit::{At, Report, Subject, sessions};
+use crate::audit::{At, Report, Subject, sessions};
 use crate::plan::phases::{Phase, PhaseWeeks};
 use crate::plan::request::GapBand;
 use crate::plan::session::{Measure, SessionKind, Step, StepKind};

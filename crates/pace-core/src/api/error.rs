@@ -5,9 +5,9 @@ use std::fmt;
 #[cfg(feature = "serde")]
 use serde::Serialize;
 
-use crate::json::{ToJson, json_object, named, write_foreign};
+use crate::answer::json::{ToJson, json_object, named, write_foreign};
+use crate::api::operation::Operation;
 use crate::lang::{Lang, Text};
-use crate::operation::Operation;
 use crate::text;
 
 /// Implements `Display` and `Error` for an error by one of its texts, in English.

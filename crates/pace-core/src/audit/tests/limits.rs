@@ -1,7 +1,7 @@
 //! Plans sketched around one limit each: at it nothing is found, a step beyond it is.
 
-use crate::plan::audit::tests::{change, found, is_found, request};
-use crate::plan::audit::{Rule, audit};
+use crate::audit::tests::{change, found, is_found, request};
+use crate::audit::{Rule, audit};
 use crate::plan::library::Workout;
 use crate::plan::phases::Phase;
 use crate::plan::session::{Measure, Part, Session, SessionKind, Step, StepKind};

@@ -1,6 +1,6 @@
 //! How much is run, and when: growth, cutbacks, long runs and the taper.
 
-use crate::plan::audit::{At, Facts, Length, Report, Subject, is_within};
+use crate::audit::{At, Facts, Length, Report, Subject, is_within};
 use crate::plan::phases::Phase;
 use crate::plan::rules;
 use crate::plan::session::{SessionKind, StepKind};

@@ -9,10 +9,10 @@ use schemars::transform::{Transform, transform_subschemas};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde_json::Value;
 
+use crate::api::error::{Hint, Message};
+use crate::api::operation::{ParameterInfo, ParameterKind};
 use crate::decimal::{Decimal, Rounded};
 use crate::distance::{Distance, DistanceLabel, RaceDistance};
-use crate::error::{Hint, Message};
-use crate::operation::{ParameterInfo, ParameterKind};
 use crate::pace::{FormattedPace, FormattedSpeed};
 use crate::plan::library::Workout;
 use crate::plan::phases::Phase;
@@ -233,7 +233,7 @@ mod tests {
     use serde_json::json;
 
     use super::*;
-    use crate::operation::Operation;
+    use crate::api::operation::Operation;
     use crate::plan::PlanResult;
 
     #[test]

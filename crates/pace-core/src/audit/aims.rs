@@ -1,7 +1,7 @@
 //! What plans should have where they can.
 
+use crate::audit::{At, Facts, Length, Report, Subject};
 use crate::distance::RaceDistance;
-use crate::plan::audit::{At, Facts, Length, Report, Subject};
 use crate::plan::library::Workout;
 use crate::plan::rules;
 use crate::zones::Zone;

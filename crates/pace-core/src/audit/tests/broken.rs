@@ -1,7 +1,7 @@
 //! Good plans of the engine, each broken in one place.
 
-use crate::plan::audit::Rule;
-use crate::plan::audit::tests::{change, found, request};
+use crate::audit::Rule;
+use crate::audit::tests::{change, found, request};
 use crate::plan::library::Workout;
 use crate::plan::parts::Parts;
 use crate::plan::phases::Phase;

@@ -1,7 +1,7 @@
 //! What titles and descriptions say.
 
+use crate::audit::{Report, Subject, sessions};
 use crate::lang::Lang;
-use crate::plan::audit::{Report, Subject, sessions};
 use crate::plan::rules;
 use crate::plan::session::Session;
 use crate::text;

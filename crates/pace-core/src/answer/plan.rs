@@ -5,8 +5,8 @@ use std::fmt;
 #[cfg(feature = "serde")]
 use serde::{Serialize, Serializer};
 
+use crate::answer::json::{ToJson, json_object, write_array};
 use crate::decimal::{Decimal, Rounded};
-use crate::json::{ToJson, json_object, write_array};
 use crate::lang::Lang;
 use crate::level::Level;
 use crate::pace::Pace;
@@ -17,7 +17,7 @@ use crate::plan::session::{Measure, Part, Session, SessionKind, Step, StepKind};
 use crate::plan::{Plan, Week};
 use crate::text;
 use crate::time::FormattedTime;
-use crate::written::{Written, written};
+use crate::write::{Written, written};
 use crate::zones::{PaceZones, Zone};
 
 /// A week-by-week training plan.
@@ -62,7 +62,7 @@ json_object!(PlanResult<'_> {
 });
 
 impl<'p> PlanResult<'p> {
-    pub(super) fn new(plan: &'p Plan) -> Self {
+    pub(crate) fn new(plan: &'p Plan) -> Self {
         let request = &plan.request;
         Self {
             distance_km: request.race().km(),

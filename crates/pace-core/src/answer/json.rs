@@ -16,7 +16,7 @@
 use std::borrow::Cow;
 use std::fmt::{self, Display, Write as _};
 
-use crate::written::Written;
+use crate::write::Written;
 
 /// What is written as JSON, by the bytes that `serde_json` would write.
 pub trait ToJson {
@@ -89,13 +89,13 @@ macro_rules! json_object {
         $first:ident $(as $first_name:literal)?,
         $($field:ident $(as $name:literal)? $([$maybe:ident])?),* $(,)?
     }) => {
-        impl $crate::json::ToJson for $type {
+        impl $crate::answer::json::ToJson for $type {
             #[inline]
             fn write_json(&self, out: &mut String) {
                 // Without `..`, so that a new field is not forgotten.
                 let Self { $first, $($field),* } = self;
-                $crate::json::json_member!(out, "{", $first $(as $first_name)?);
-                $($crate::json::json_member!(out, ",", $field $(as $name)? $([$maybe])?);)*
+                $crate::answer::json::json_member!(out, "{", $first $(as $first_name)?);
+                $($crate::answer::json::json_member!(out, ",", $field $(as $name)? $([$maybe])?);)*
                 out.push('}');
             }
         }
@@ -107,14 +107,14 @@ pub(crate) use json_object;
 macro_rules! json_member {
     ($out:ident, $before:literal, $field:ident as $name:expr) => {
         $out.push_str(concat!($before, "\"", $name, "\":"));
-        $crate::json::ToJson::write_json($field, $out);
+        $crate::answer::json::ToJson::write_json($field, $out);
     };
     ($out:ident, $before:literal, $field:ident) => {
-        $crate::json::json_member!($out, $before, $field as stringify!($field));
+        $crate::answer::json::json_member!($out, $before, $field as stringify!($field));
     };
     ($out:ident, $before:literal, $field:ident [optional]) => {
         if let Some($field) = $field {
-            $crate::json::json_member!($out, $before, $field);
+            $crate::answer::json::json_member!($out, $before, $field);
         }
     };
 }
@@ -124,7 +124,7 @@ pub(crate) use json_member;
 /// as JSON, where each is a literal with its quotes.
 macro_rules! named {
     ($type:ident { $($names:tt)+ }) => {
-        $crate::json::named! {
+        $crate::answer::json::named! {
             /// The name in every language's answer.
             $type::name { $($names)+ }
         }
@@ -141,7 +141,7 @@ macro_rules! named {
             }
         }
 
-        impl $crate::json::ToJson for $type {
+        impl $crate::answer::json::ToJson for $type {
             #[inline]
             fn write_json(&self, out: &mut String) {
                 match self {

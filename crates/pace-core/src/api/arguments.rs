@@ -2,9 +2,9 @@
 
 use std::borrow::Cow;
 
+use crate::api::error::{Error, Parameter, Quoted};
+use crate::api::operation::Operation;
 use crate::decimal::saturating_digits;
-use crate::error::{Error, Parameter, Quoted};
-use crate::operation::Operation;
 use crate::time::RaceTime;
 
 /// Arguments by name, each in its slot: the first of a repeated one counts, unknown ones are

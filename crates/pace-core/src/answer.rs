@@ -1,0 +1,6 @@
+//! What is answered, and how it is written.
+
+pub mod json;
+pub(crate) mod plan;
+#[cfg(feature = "schema")]
+pub mod schema;

@@ -1,0 +1,7 @@
+//! What can be asked of the service, and what is wrong with it.
+
+pub(crate) mod arguments;
+pub(crate) mod error;
+pub(crate) mod guide;
+pub(crate) mod note;
+pub(crate) mod operation;
