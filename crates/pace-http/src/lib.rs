@@ -61,7 +61,7 @@ mod watch;
 
 use std::process::ExitCode;
 
-use pace_mcp::Invocation;
+use pace_startup::Invocation;
 
 use options::Options;
 

@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 
 use clap::Parser;
 use clap::builder::BoolishValueParser;
-use pace_mcp::BaseUrl;
+use pace_startup::BaseUrl;
 
 use crate::limits::Limits;
 use crate::log::Log;
@@ -86,7 +86,7 @@ fn parse_bind(text: &str) -> Result<SocketAddr, &'static str> {
 #[cfg(test)]
 mod tests {
     use clap::CommandFactory;
-    use pace_mcp::Invocation;
+    use pace_startup::Invocation;
 
     use super::*;
 

@@ -6,7 +6,7 @@ use std::net::SocketAddr;
 use actix_web::HttpRequest;
 use actix_web::http::header::{HOST, HeaderMap};
 use pace_core::Page;
-use pace_mcp::BaseUrl;
+use pace_startup::BaseUrl;
 
 use crate::authority::Authority;
 use crate::forwarded::Forwarded;

@@ -17,7 +17,7 @@ use actix_web::rt::time::{sleep, timeout};
 use actix_web::{App, HttpRequest, HttpResponse, HttpServer, rt, web};
 use anyhow::{Context, anyhow};
 use pace_core::Tool;
-use pace_mcp::{BaseUrl, EXIT_FAILURE};
+use pace_startup::{BaseUrl, EXIT_FAILURE};
 
 use crate::answer::{Service, answer, guarded};
 use crate::gate::Gate;

@@ -1,4 +1,4 @@
-//! A tool's arguments: each a text as it would stand in a query, or why not.
+//! A tool's arguments, each as the text that a query would have.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -7,17 +7,17 @@ use pace_core::{Decimal, Operation, Parameter, ParameterInfo, ParameterKind, Quo
 use serde::de::{Deserializer as _, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
-use crate::envelope::string;
+use crate::raw::string;
 
 /// The arguments that a tool takes.
 pub(crate) fn parameters(tool: Tool) -> impl Iterator<Item = &'static ParameterInfo> {
-    // The guide is no operation, but speaks the same languages.
+    // The guide has only the language of the operations.
     let operation = tool.operation().unwrap_or(Operation::Pace);
     let parameters = operation.parameters().iter().filter(|info| !info.is_deprecated());
     parameters.filter(move |info| tool.operation().is_some() || info.parameter == Parameter::Lang)
 }
 
-/// What is wrong with arguments before anybody looks at their values.
+/// What is wrong with arguments apart from their values.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum ArgumentError {
     /// The tool takes no such argument.
@@ -28,8 +28,8 @@ pub(crate) enum ArgumentError {
     WrongType(&'static str, Quoted),
 }
 
-/// The arguments by name, in the order in which they came; null ones are left out. What
-/// cannot be read is the caller's to refuse beforehand: this is an object.
+/// The arguments by name, in their order; null ones are left out. The caller has checked
+/// that this is an object.
 pub(crate) fn read(
     tool: Tool,
     object: Option<&RawValue>,
@@ -77,7 +77,7 @@ fn text<'a>(kind: &ParameterKind, value: &'a RawValue) -> Option<Cow<'a, str>> {
     }
 }
 
-/// The members of an object, repeated ones too, which a map would hide.
+/// The members of an object, repeated ones too, which a map would drop.
 fn members(object: &RawValue) -> Vec<(Cow<'_, str>, &RawValue)> {
     struct Members;
 
@@ -91,7 +91,7 @@ fn members(object: &RawValue) -> Vec<(Cow<'_, str>, &RawValue)> {
         fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
             let mut members = Vec::new();
             while let Some(name) = map.next_key::<&RawValue>()? {
-                // A name that is no Unicode is none of ours, whatever it is.
+                // A name with half a surrogate pair is an unknown one; it is quoted as it stands.
                 let text = string(name).unwrap_or_else(|| name.get().into());
                 members.push((text, map.next_value()?));
             }
@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_taken_is_named() {
+    fn a_refused_argument_is_named() {
         for (tool, object, expected) in [
             (Tool::ComputePace, r#"{"distance":null,"lang":"en"}"#, "lang=en"),
             (Tool::ComputePace, r#"{"distance":""}"#, "distance="),

@@ -19,7 +19,14 @@ use crate::arguments::parameters;
 /// Descriptions are for models, which all read English.
 const LANG: Lang = Lang::En;
 
-/// What a model is told of the server as a whole.
+/// The name under which the server introduces itself.
+pub const SERVER_NAME: &str = "pace";
+/// The same for people.
+pub const SERVER_TITLE: &str = "Pace";
+/// The version that the server tells: the service's own.
+pub const SERVER_VERSION: &str = pace_core::SERVICE_VERSION;
+
+/// What a model learns of the server as a whole.
 pub(crate) const INSTRUCTIONS: &str = "Exact running arithmetic and training plans. Use \
     compute_pace whenever pace, speed or split times follow from a distance and a time, instead \
     of computing them yourself, and generate_training_plan to prepare a 5 km, 10 km, \
@@ -27,7 +34,7 @@ pub(crate) const INSTRUCTIONS: &str = "Exact running arithmetic and training pla
     unless lang is \"en\". A refused argument is answered with the accepted forms: correct it \
     and call again.";
 
-/// A tool as a client is told of it.
+/// A tool as clients see it.
 #[derive(Debug, Clone, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]

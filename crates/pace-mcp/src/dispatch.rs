@@ -9,32 +9,25 @@ use pace_core::json::{Object, ToJson};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
-use crate::envelope::{Id, Message, Request, string};
-use crate::fault::Fault;
-use crate::outcome::{Framed, Outcome};
+use crate::envelope::{Id, Message, Request};
+use crate::method_result::{MethodResult, VersionedResult};
+use crate::protocol_version::ProtocolVersion;
+use crate::raw::string;
+use crate::rpc_error::RpcError;
 use crate::tools::Call;
-use crate::version::{self, CALL, DISCOVER, HttpHeaders, ProtocolVersion};
-
-/// The way that a message came.
-#[derive(Debug, Clone, Copy)]
-pub enum Transport<'t> {
-    /// As the body of an HTTP request with these headers.
-    Http(HttpHeaders<'t>),
-    /// As a line of standard input.
-    Stdio,
-}
+use crate::transport::Transport;
+use crate::version::{self, CALL, DISCOVER};
 
 /// What to send back.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Reply {
-    /// Nothing: the message wanted no answer.
+    /// Nothing: the message expects no answer.
     Nothing,
-    /// The answer to a request, or what kept it from one, as JSON.
+    /// The result of a request or its error, as JSON.
     Answer(Vec<u8>),
-    /// The message, or what its headers say of it, is not one that can be answered; why, as
-    /// JSON.
+    /// The message, or its headers, are invalid; why, as JSON.
     Refusal(Vec<u8>),
-    /// There is no such method, in a version that tells so by a status; the same as JSON.
+    /// There is no such method, in a version that answers so with an HTTP status; why, as JSON.
     NoMethod(Vec<u8>),
 }
 
@@ -48,10 +41,10 @@ impl Reply {
     }
 }
 
-/// The methods, in the versions that agree on one by `initialize` and in those that do not.
+/// The methods, in the versions with `initialize` and in the one without.
 #[derive(Debug, Clone)]
 pub struct ToolServer {
-    agreed: Methods,
+    handshake: Methods,
     per_request: Methods,
 }
 
@@ -65,17 +58,19 @@ impl ToolServer {
     /// A server; its tables are made once and shared by its clones.
     #[expect(clippy::missing_panics_doc, reason = "the names are constants, each once")]
     pub fn new() -> Self {
-        let mut agreed = Methods::new();
+        let mut handshake = Methods::new();
         let mut per_request = Methods::new();
         let once = "no name twice";
-        agreed.verify_and_insert("initialize", method(initialize)).expect(once);
-        agreed.verify_and_insert("ping", method(|_| Ok(Outcome::Pong))).expect(once);
-        per_request.verify_and_insert(DISCOVER, method(|_| Ok(Outcome::Discovered))).expect(once);
-        for methods in [&mut agreed, &mut per_request] {
+        handshake.verify_and_insert("initialize", method(initialize)).expect(once);
+        handshake.verify_and_insert("ping", method(|_| Ok(MethodResult::Pong))).expect(once);
+        per_request
+            .verify_and_insert(DISCOVER, method(|_| Ok(MethodResult::Discovered)))
+            .expect(once);
+        for methods in [&mut handshake, &mut per_request] {
             methods.verify_and_insert("tools/list", method(list)).expect(once);
             methods.verify_and_insert(CALL, method(call)).expect(once);
         }
-        Self { agreed, per_request }
+        Self { handshake, per_request }
     }
 
     /// Answers a message. `base_url` is the address under which the site guide names what is
@@ -85,16 +80,15 @@ impl ToolServer {
             Message::Request(request) => self.answer_request(&request, transport, base_url),
             Message::Notification | Message::Response => match version::check_header(transport) {
                 Ok(()) => Reply::Nothing,
-                Err(fault) => Reply::Refusal(error(None, &fault)),
+                Err(wrong) => Reply::Refusal(error(None, &wrong)),
             },
-            Message::Invalid(fault, id) => Reply::Refusal(error(id, &fault)),
+            Message::Invalid(wrong, id) => Reply::Refusal(error(id, &wrong)),
         }
     }
 
-    /// The reply to a message above [`MAX_MESSAGE_BYTES`](crate::MAX_MESSAGE_BYTES), which
-    /// nobody reads.
+    /// The reply to a message above `MAX_MESSAGE_BYTES`, which is not read.
     pub(crate) fn too_long() -> Reply {
-        Reply::Refusal(error(None, &Fault::TooLong))
+        Reply::Refusal(error(None, &RpcError::TooLong))
     }
 
     fn answer_request(
@@ -106,11 +100,11 @@ impl ToolServer {
         let id = Some(request.id);
         let version = match version::of_request(request, transport) {
             Ok(version) => version,
-            Err(fault) => return Reply::Refusal(error(id, &fault)),
+            Err(wrong) => return Reply::Refusal(error(id, &wrong)),
         };
-        let methods = if version.is_per_request() { &self.per_request } else { &self.agreed };
+        let methods = if version.is_per_request() { &self.per_request } else { &self.handshake };
         let Some(MethodCallback::Sync(method)) = methods.method(&request.method) else {
-            let json = error(id, &Fault::NoMethod);
+            let json = error(id, &RpcError::NoMethod);
             return if version.is_per_request() {
                 Reply::NoMethod(json)
             } else {
@@ -121,21 +115,23 @@ impl ToolServer {
             let params = Params::new(request.params.map(RawValue::get));
             let response = method(NoId::Null, params, usize::MAX, Extensions::new());
             match response.extensions().get::<Answered>() {
-                Some(Ok(outcome)) => message(id, "result", &Framed { outcome, version, base_url }),
-                Some(Err(fault)) => error(id, fault),
-                None => error(id, &Fault::Internal),
+                Some(Ok(result)) => {
+                    message(id, "result", &VersionedResult { result, version, base_url })
+                }
+                Some(Err(wrong)) => error(id, wrong),
+                None => error(id, &RpcError::Internal),
             }
         };
-        // A fault of ours costs one answer, and neither the connection nor the process; what
-        // a panic could leave half done is dropped with it.
+        // A panic costs one answer, neither the connection nor the process; what it could
+        // leave half done is dropped with it.
         let answered = catch_unwind(AssertUnwindSafe(answer));
-        Reply::Answer(answered.unwrap_or_else(|_| error(id, &Fault::Internal)))
+        Reply::Answer(answered.unwrap_or_else(|_| error(id, &RpcError::Internal)))
     }
 }
 
-/// What a method leaves beside its response, which says nothing: the library's own holds not
-/// every id that we are sent, and would read each answer once more to see that it is JSON.
-type Answered = Result<Outcome, Fault>;
+/// What a method leaves beside an empty response: the library's own response cannot hold
+/// every id that clients send, and would parse each answer again to check that it is JSON.
+type Answered = Result<MethodResult, RpcError>;
 
 /// A method for the table.
 fn method(answer: impl Fn(&Params<'_>) -> Answered + Send + Sync + 'static) -> MethodCallback {
@@ -145,14 +141,14 @@ fn method(answer: impl Fn(&Params<'_>) -> Answered + Send + Sync + 'static) -> M
     }))
 }
 
-fn error(id: Option<Id<'_>>, fault: &Fault) -> Vec<u8> {
-    message(id, "error", fault)
+fn error(id: Option<Id<'_>>, error: &RpcError) -> Vec<u8> {
+    message(id, "error", error)
 }
 
-/// A message of ours, as it is sent; without an id where the other side's had none, since no
-/// version of the protocol takes `null`.
+/// A message as it is sent; without an id where the request's could not be read, since no
+/// version of the protocol allows `null`.
 fn message(id: Option<Id<'_>>, member: &str, value: &impl ToJson) -> Vec<u8> {
-    /// Room for the answers about paces; plans are long, and few.
+    /// Enough for a pace; plans are longer, and rarer.
     const ROOM: usize = 1024;
     let mut message = String::with_capacity(ROOM);
     Object::open(&mut message)
@@ -172,8 +168,9 @@ fn initialize(params: &Params<'_>) -> Answered {
     }
     let asked: Option<Asked<'_>> = read(params)?;
     let version = asked.and_then(|asked| asked.protocol_version).and_then(string);
-    let agreed = version.map_or(ProtocolVersion::DEFAULT, |asked| ProtocolVersion::agreed(&asked));
-    Ok(Outcome::Initialized(agreed))
+    let version =
+        version.map_or(ProtocolVersion::DEFAULT, |asked| ProtocolVersion::handshake(&asked));
+    Ok(MethodResult::Initialized(version))
 }
 
 fn list(params: &Params<'_>) -> Answered {
@@ -184,24 +181,24 @@ fn list(params: &Params<'_>) -> Answered {
     }
     let page: Option<Page<'_>> = read(params)?;
     if page.and_then(|page| page.cursor).is_some() {
-        return Err(Fault::BadParams(
+        return Err(RpcError::BadParams(
             "there is one page only, and no \"cursor\" to another".into(),
         ));
     }
-    Ok(Outcome::Listed)
+    Ok(MethodResult::Listed)
 }
 
 fn call(params: &Params<'_>) -> Answered {
     let call: Option<Call<'_>> = read(params)?;
-    call.unwrap_or_default().answer().map(Outcome::Called)
+    call.unwrap_or_default().answer().map(MethodResult::Called)
 }
 
-/// The parameters; members that the method does not know are passed over.
-fn read<'p, T: Deserialize<'p>>(params: &'p Params<'_>) -> Result<Option<T>, Fault> {
+/// The parameters; unknown members are ignored.
+fn read<'p, T: Deserialize<'p>>(params: &'p Params<'_>) -> Result<Option<T>, RpcError> {
     let Some(text) = params.as_str() else { return Ok(None) };
     match serde_json::from_str(text) {
         Ok(read) => Ok(Some(read)),
-        Err(error) => Err(Fault::BadParams(error.to_string().into())),
+        Err(error) => Err(RpcError::BadParams(error.to_string().into())),
     }
 }
 
@@ -229,7 +226,7 @@ mod tests {
     }
 
     #[test]
-    fn every_id_is_told_back_to_the_letter() {
+    fn every_id_is_returned_to_the_letter() {
         for id in ["0", "-7", "18446744073709551615", "\"\"", r#""é\u00e9\n""#, "\"x,y\""] {
             let message = format!(r#"{{"jsonrpc":"2.0","id":{id},"method":"ping"}}"#);
             let answer = format!(r#"{{"jsonrpc":"2.0","id":{id},"result":{{}}}}"#);
@@ -243,7 +240,7 @@ mod tests {
     }
 
     #[test]
-    fn a_fault_without_an_id_has_none() {
+    fn an_error_without_an_id_has_none() {
         let Reply::Refusal(json) = reply("{") else { panic!("no refusal") };
         let error: Value = serde_json::from_slice(&json).unwrap();
         assert_eq!(error["error"]["code"], -32700);
@@ -251,7 +248,7 @@ mod tests {
     }
 
     #[test]
-    fn what_wants_no_answer_has_none() {
+    fn notifications_and_responses_have_no_answer() {
         for message in [
             r#"{"jsonrpc":"2.0","method":"notifications/initialized"}"#,
             r#"{"jsonrpc":"2.0","method":"tools/call","params":{"name":"compute_pace"}}"#,
@@ -263,8 +260,8 @@ mod tests {
     }
 
     #[test]
-    fn older_versions_are_agreed_on() {
-        for (asked, agreed) in [
+    fn initialize_settles_on_an_older_version() {
+        for (asked, answered) in [
             (r#""protocolVersion":"2025-06-18","capabilities":{}"#, "2025-06-18"),
             (r#""protocolVersion":"2025-11-25""#, "2025-11-25"),
             (r#""protocolVersion":"1999-01-01""#, "2025-06-18"),
@@ -272,7 +269,7 @@ mod tests {
             ("", "2025-06-18"),
         ] {
             let result = &ask("initialize", asked)["result"];
-            assert_eq!(result["protocolVersion"], agreed, "{asked}");
+            assert_eq!(result["protocolVersion"], answered, "{asked}");
             assert_eq!(result["capabilities"], json!({"tools": {}}));
             assert_eq!(
                 result["serverInfo"],
@@ -320,7 +317,7 @@ mod tests {
     }
 
     #[test]
-    fn wrong_parameters_are_told_by_the_protocol() {
+    fn wrong_parameters_are_errors_of_the_protocol() {
         for (method, params) in [
             ("tools/call", ""),
             ("tools/call", r#""name":null"#),
@@ -403,7 +400,7 @@ mod tests {
     #[test]
     fn no_method_is_asynchronous() {
         let server = ToolServer::new();
-        for methods in [&server.agreed, &server.per_request] {
+        for methods in [&server.handshake, &server.per_request] {
             for name in methods.method_names() {
                 assert!(matches!(methods.method(name), Some(MethodCallback::Sync(_))), "{name}");
             }

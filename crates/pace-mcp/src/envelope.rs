@@ -1,4 +1,4 @@
-//! What a message is: a request, a notification, a response, or none of them.
+//! What a message is: a request, a notification, a response, or invalid.
 
 use std::borrow::Cow;
 
@@ -8,22 +8,23 @@ use serde::{Deserialize, Deserializer};
 use serde_json::error::Category;
 use serde_json::value::RawValue;
 
-use crate::fault::Fault;
+use crate::raw::string;
+use crate::rpc_error::RpcError;
 
 /// A message as it came.
 #[derive(Debug)]
 pub(crate) enum Message<'m> {
-    /// Wants an answer.
+    /// Expects an answer.
     Request(Request<'m>),
-    /// Wants none.
+    /// Expects none.
     Notification,
-    /// Answers something that we never asked.
+    /// Answers a request; we send none.
     Response,
-    /// Is none; the id is its own where it has one that can be told back.
-    Invalid(Fault, Option<Id<'m>>),
+    /// Is none of these; with its id, where that can be read.
+    Invalid(RpcError, Option<Id<'m>>),
 }
 
-/// A message that wants an answer.
+/// A message that expects an answer.
 #[derive(Debug)]
 pub(crate) struct Request<'m> {
     pub(crate) id: Id<'m>,
@@ -32,8 +33,7 @@ pub(crate) struct Request<'m> {
     pub(crate) params: Option<&'m RawValue>,
 }
 
-/// A string or a whole number, to the letter as it came: JSON readers would lose what does
-/// not fit their numbers.
+/// A string or a whole number, kept as it was written: parsed, it could lose digits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Id<'m>(&'m str);
 
@@ -56,7 +56,7 @@ impl ToJson for Id<'_> {
     }
 }
 
-/// The members of a message that mean something; others are passed over.
+/// The members of a message that have a meaning; others are ignored.
 #[derive(Deserialize)]
 struct Members<'m> {
     #[serde(borrow, default, deserialize_with = "present")]
@@ -86,29 +86,29 @@ impl<'m> Message<'m> {
     /// Reads a message.
     pub(crate) fn read(bytes: &'m [u8]) -> Self {
         let Ok(text) = std::str::from_utf8(bytes) else {
-            return Self::Invalid(Fault::Unreadable, None);
+            return Self::Invalid(RpcError::Unreadable, None);
         };
         // An array would pass for a struct.
         if text.trim_ascii_start().starts_with('{') {
             match serde_json::from_str(text) {
                 Ok(members) => return Self::of(&members),
                 Err(error) if error.classify() == Category::Data => {}
-                Err(_) => return Self::Invalid(Fault::Unreadable, None),
+                Err(_) => return Self::Invalid(RpcError::Unreadable, None),
             }
         }
-        let fault = match serde_json::from_str::<IgnoredAny>(text) {
-            Err(_) => Fault::Unreadable,
+        let wrong = match serde_json::from_str::<IgnoredAny>(text) {
+            Err(_) => RpcError::Unreadable,
             Ok(_) if text.trim_ascii_start().starts_with('[') => {
-                Fault::NoMessage("batches are not taken; send one message at a time")
+                RpcError::InvalidMessage("batches are not taken; send one message at a time")
             }
-            Ok(_) => Fault::NoMessage("a message is an object, each member of it once"),
+            Ok(_) => RpcError::InvalidMessage("a message is an object, each member of it once"),
         };
-        Self::Invalid(fault, None)
+        Self::Invalid(wrong, None)
     }
 
     fn of(members: &Members<'m>) -> Self {
         let id = members.id.and_then(Id::new);
-        let invalid = |why| Self::Invalid(Fault::NoMessage(why), id);
+        let invalid = |why| Self::Invalid(RpcError::InvalidMessage(why), id);
         if members.jsonrpc.and_then(string).as_deref() != Some("2.0") {
             return invalid("\"jsonrpc\" is not \"2.0\"");
         }
@@ -130,37 +130,25 @@ impl<'m> Message<'m> {
         };
         let params = members.params.filter(|params| params.get() != "null");
         if params.is_some_and(|params| !params.get().starts_with('{')) {
-            let fault = Fault::BadParams("\"params\" is not an object".into());
-            return Self::Invalid(fault, Some(id));
+            let wrong = RpcError::BadParams("\"params\" is not an object".into());
+            return Self::Invalid(wrong, Some(id));
         }
         Self::Request(Request { id, method, params })
     }
-}
-
-/// The text of a JSON string; `None` where it is none, or not of Unicode characters.
-pub(crate) fn string(raw: &RawValue) -> Option<Cow<'_, str>> {
-    #[derive(Deserialize)]
-    struct Text<'t>(#[serde(borrow)] Cow<'t, str>);
-    let text = raw.get();
-    // Without an escape it stands between its quotes as it is.
-    if !text.contains('\\') {
-        return Some(text.strip_prefix('"')?.strip_suffix('"')?.into());
-    }
-    serde_json::from_str(text).ok().map(|Text(text)| text)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    /// What a message is, in a word, and its id.
+    /// The error code, the kind and the id of a message.
     fn kind(message: &str) -> (i32, &'static str, Option<String>) {
         let id = |id: Id<'_>| id.0.to_owned();
         match Message::read(message.as_bytes()) {
             Message::Request(request) => (0, "request", Some(id(request.id))),
             Message::Notification => (0, "notification", None),
             Message::Response => (0, "response", None),
-            Message::Invalid(fault, own) => (fault.code(), "invalid", own.map(id)),
+            Message::Invalid(wrong, own) => (wrong.code(), "invalid", own.map(id)),
         }
     }
 
@@ -185,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn messages_are_told_apart() {
+    fn each_kind_of_message_is_recognised() {
         let own = || Some("1".to_owned());
         for (message, expected) in [
             (r#"{"jsonrpc":"2.0","method":"ping"}"#, (0, "notification", None)),
@@ -221,13 +209,13 @@ mod tests {
             assert_eq!(kind(message), expected, "{message}");
         }
         let latin = Message::read(b"{\"jsonrpc\":\"2.0\",\"id\":\"\xe9\",\"method\":\"ping\"}");
-        assert!(matches!(latin, Message::Invalid(Fault::Unreadable, None)));
+        assert!(matches!(latin, Message::Invalid(RpcError::Unreadable, None)));
     }
 
     #[test]
-    fn depth_is_no_danger() {
+    fn deep_nesting_is_refused() {
         for open in ["[", "{\"a\":"] {
-            let deep = open.repeat(crate::MAX_MESSAGE_BYTES / open.len());
+            let deep = open.repeat(crate::transport::MAX_MESSAGE_BYTES / open.len());
             assert_eq!(kind(&deep).0, -32700);
             let inside = format!(r#"{{"jsonrpc":"2.0","id":1,"method":"ping","x":{deep}"#);
             assert_eq!(kind(&inside).0, -32700);

@@ -1,9 +1,8 @@
 //! The tool server of pace: paces, plans and the site guide for assistants, over the Model
 //! Context Protocol.
 //!
-//! Messages are JSON-RPC 2.0. [`ToolServer::answer`] takes one, whichever way it came, and
-//! says what to send back; it keeps nothing from one message to the next, so none needs
-//! another before it. `pace-http` serves it at `/mcp`, the command `pace-mcp` on standard
+//! Messages are JSON-RPC 2.0. [`ToolServer::answer`] takes one, from either transport, and
+//! says what to send back. It keeps no state between messages. `pace-http` serves it at `/mcp`, the command `pace-mcp` on standard
 //! input and output ([`main`]).
 //!
 //! ```
@@ -14,48 +13,42 @@
 //! ```
 
 mod arguments;
-mod base_url;
 mod description;
 mod dispatch;
 mod envelope;
-mod fault;
-mod invocation;
+mod method_result;
 mod options;
-mod outcome;
+mod protocol_version;
+mod raw;
+mod refusal;
+mod rpc_error;
 mod stdio;
 mod tool_text;
 mod tools;
+mod transport;
 mod version;
 
 use std::io::{self, IsTerminal as _};
 use std::process::ExitCode;
 
-pub use base_url::BaseUrl;
-pub use description::{ToolDescription, tools};
-pub use dispatch::{Reply, ToolServer, Transport};
-pub use invocation::{EXIT_FAILURE, Invocation};
-pub use version::{HttpHeaders, ProtocolVersion};
+use pace_startup::Invocation;
+
+pub use description::{SERVER_NAME, SERVER_TITLE, SERVER_VERSION, ToolDescription, tools};
+pub use dispatch::{Reply, ToolServer};
+pub use protocol_version::ProtocolVersion;
+pub use transport::{HttpHeaders, MAX_MESSAGE_BYTES, Transport};
 
 use options::Options;
 
-/// The name under which the server introduces itself.
-pub const SERVER_NAME: &str = "pace";
-/// The same for people.
-pub const SERVER_TITLE: &str = "Pace";
-/// The version that the server tells: the service's own.
-pub const SERVER_VERSION: &str = pace_core::SERVICE_VERSION;
-/// The longest message that is read, in bytes.
-pub const MAX_MESSAGE_BYTES: usize = 64 * 1024;
-
 /// Serves standard input and output until the input ends.
 ///
-/// Exits 0 at the end of the input or where nobody reads the output any more, 1 where either
+/// Exits 0 at the end of the input or where the output is closed, 1 where either
 /// fails, 2 on a bad argument; a failure is one line on standard error.
 pub fn main() -> ExitCode {
     Invocation::<Options>::run(|options| {
         let stdin = io::stdin().lock();
         if stdin.is_terminal() {
-            Invocation::<Options>::tell(
+            Invocation::<Options>::print_error(
                 "waiting for JSON-RPC messages, one a line; assistants start me, see --help",
             );
         }

@@ -1,8 +1,7 @@
 //! The command line: under which address the site guide names what is published.
 
 use clap::Parser;
-
-use crate::BaseUrl;
+use pace_startup::BaseUrl;
 
 const EXAMPLES: &str = "\
 Assistants start this command and talk to it over standard input and output. Most take it as
@@ -31,9 +30,9 @@ impl Options {
 #[cfg(test)]
 mod tests {
     use clap::CommandFactory;
+    use pace_startup::Invocation;
 
     use super::*;
-    use crate::Invocation;
 
     #[test]
     fn the_command_is_sound() {

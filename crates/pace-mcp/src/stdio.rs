@@ -2,8 +2,8 @@
 
 use std::io::{self, BufRead, Read as _, Write};
 
-use crate::MAX_MESSAGE_BYTES;
-use crate::dispatch::{Reply, ToolServer, Transport};
+use crate::dispatch::{Reply, ToolServer};
+use crate::transport::{MAX_MESSAGE_BYTES, Transport};
 
 /// Answers every message until the input ends.
 ///

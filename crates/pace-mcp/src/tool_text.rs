@@ -9,7 +9,7 @@ use pace_core::{
 
 use crate::arguments::{self, ArgumentError};
 use crate::description;
-use crate::tools::Refusal;
+use crate::refusal::Refusal;
 
 /// French has a blank before it.
 const COLON: Text = Text::new(" :", ":");

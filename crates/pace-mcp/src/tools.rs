@@ -1,16 +1,19 @@
 //! The tools: a call in, a result or a refusal out.
 
+use std::borrow::Cow;
+
 use pace_core::json::{Displayed, Object, Pieces, ToJson};
 use pace_core::{
-    Error, Lang, Note, PaceArgs, PaceRequest, PaceResult, Parameter, Plan, PlanArgs, PlanRequest,
-    Quoted, SiteGuide, Tool,
+    Lang, Note, PaceArgs, PaceRequest, PaceResult, Plan, PlanArgs, PlanRequest, Quoted, SiteGuide,
+    Tool,
 };
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
-use crate::arguments::{self, ArgumentError};
-use crate::envelope::string;
-use crate::fault::Fault;
+use crate::arguments;
+use crate::raw::string;
+use crate::refusal::Refusal;
+use crate::rpc_error::RpcError;
 use crate::tool_text::{GuideText, PaceText, PlanText, RefusalText};
 
 /// The parameters of `tools/call`.
@@ -24,73 +27,49 @@ pub(crate) struct Call<'c> {
 
 impl Call<'_> {
     /// Runs the tool that is called.
-    pub(crate) fn answer(&self) -> Result<CallResult, Fault> {
+    pub(crate) fn answer(&self) -> Result<CallResult, RpcError> {
         let name = self.name.and_then(string);
         let name = name.ok_or_else(|| bad("\"name\" is not the name of a tool"))?;
         let tool = Tool::ALL.into_iter().find(|tool| tool.name() == name);
         let unknown =
-            || Fault::BadParams(format!("no tool is called \"{}\"", Quoted::new(&name)).into());
+            || RpcError::BadParams(format!("no tool is called \"{}\"", Quoted::new(&name)).into());
         let tool = tool.ok_or_else(unknown)?;
         if self.arguments.is_some_and(|arguments| !arguments.get().starts_with('{')) {
             return Err(bad("\"arguments\" is not an object"));
         }
-        let answered = match tool {
-            Tool::ComputePace => self.pace(),
-            Tool::GenerateTrainingPlan => self.plan(),
-            Tool::GetSiteGuide => self.guide(),
-        };
+        let answered = arguments::read(tool, self.arguments)
+            .map_err(Refusal::Arguments)
+            .and_then(|arguments| run(tool, arguments));
         Ok(answered.unwrap_or_else(|refusal| CallResult::Refused(tool, refusal)))
     }
-
-    fn pace(&self) -> Result<CallResult, Refusal> {
-        let arguments = arguments::read(Tool::ComputePace, self.arguments)?;
-        let args = PaceArgs::from_pairs(arguments);
-        let lang = Lang::from_param(args.lang.as_deref());
-        Ok(CallResult::Pace(PaceRequest::parse(&args)?.result(), lang))
-    }
-
-    fn plan(&self) -> Result<CallResult, Refusal> {
-        let arguments = arguments::read(Tool::GenerateTrainingPlan, self.arguments)?;
-        let args = PlanArgs::from_pairs(arguments);
-        let request = PlanRequest::parse(&args)?;
-        let notes = Note::all(&args, &request);
-        Ok(CallResult::Plan(Box::new(request.plan()), notes))
-    }
-
-    fn guide(&self) -> Result<CallResult, Refusal> {
-        let arguments = arguments::read(Tool::GetSiteGuide, self.arguments)?;
-        let lang = arguments.iter().find(|(name, _)| *name == Parameter::Lang.name());
-        let lang = Lang::from_param(lang.map(|(_, text)| &**text));
-        Ok(CallResult::Guide(lang))
-    }
 }
 
-const fn bad(why: &'static str) -> Fault {
-    Fault::BadParams(std::borrow::Cow::Borrowed(why))
+fn run(tool: Tool, arguments: Vec<(&str, Cow<'_, str>)>) -> Result<CallResult, Refusal> {
+    Ok(match tool {
+        Tool::ComputePace => {
+            let args = PaceArgs::from_pairs(arguments);
+            let lang = Lang::from_param(args.lang.as_deref());
+            CallResult::Pace(PaceRequest::parse(&args)?.result(), lang)
+        }
+        Tool::GenerateTrainingPlan => {
+            let args = PlanArgs::from_pairs(arguments);
+            let request = PlanRequest::parse(&args)?;
+            let notes = Note::all(&args, &request);
+            CallResult::Plan(Box::new(request.plan()), notes)
+        }
+        Tool::GetSiteGuide => {
+            // Its only argument.
+            let lang = arguments.first().map(|(_, text)| &**text);
+            CallResult::Guide(Lang::from_param(lang))
+        }
+    })
 }
 
-/// What keeps a tool from an answer.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Refusal {
-    /// The arguments are not such as the tool takes.
-    Arguments(ArgumentError),
-    /// Their values are not.
-    Values(Error),
+const fn bad(why: &'static str) -> RpcError {
+    RpcError::BadParams(Cow::Borrowed(why))
 }
 
-impl From<ArgumentError> for Refusal {
-    fn from(error: ArgumentError) -> Self {
-        Self::Arguments(error)
-    }
-}
-
-impl From<Error> for Refusal {
-    fn from(error: Error) -> Self {
-        Self::Values(error)
-    }
-}
-
-/// What a call comes to. Its JSON is written from here, without anything in between.
+/// The result of a call. Its JSON is written directly from this.
 #[derive(Debug, Clone)]
 pub(crate) enum CallResult {
     Pace(PaceResult, Lang),

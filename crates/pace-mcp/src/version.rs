@@ -1,4 +1,4 @@
-//! The versions of the protocol that are spoken, and which of them a request follows.
+//! Which version of the protocol a request follows.
 
 use std::borrow::Cow;
 
@@ -7,70 +7,18 @@ use base64::engine::general_purpose::STANDARD;
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
-use crate::dispatch::Transport;
-use crate::envelope::{Request, string};
-use crate::fault::Fault;
-
-/// A version of the Model Context Protocol.
-///
-/// Older ones are not spoken: 2025-03-26 asks for batches, 2024-11-05 for another transport.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum ProtocolVersion {
-    /// The published one: agreed on by `initialize`, or taken for granted without it.
-    V2025_06_18,
-    /// The same rules as far as tools go.
-    V2025_11_25,
-    /// Every request says its version by itself.
-    V2026_07_28,
-}
-
-impl ProtocolVersion {
-    /// All of them, the newest first.
-    pub const ALL: [Self; 3] = [Self::V2026_07_28, Self::V2025_11_25, Self::V2025_06_18];
-    /// The answer to a version that is not spoken.
-    pub const DEFAULT: Self = Self::V2025_06_18;
-
-    /// The version as messages and headers spell it.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::V2025_06_18 => "2025-06-18",
-            Self::V2025_11_25 => "2025-11-25",
-            Self::V2026_07_28 => "2026-07-28",
-        }
-    }
-
-    fn parse(text: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|version| version.as_str() == text)
-    }
-
-    /// Whether requests say by themselves what `initialize` agrees on in the others.
-    pub(crate) const fn is_per_request(self) -> bool {
-        matches!(self, Self::V2026_07_28)
-    }
-
-    /// The version that `initialize` agrees on with a client that asks for this one.
-    pub(crate) fn agreed(asked: &str) -> Self {
-        Self::parse(asked).filter(|version| !version.is_per_request()).unwrap_or(Self::DEFAULT)
-    }
-}
-
-/// What an HTTP request says of its message in headers, each as it came.
-#[derive(Debug, Clone, Copy, Default)]
-pub struct HttpHeaders<'h> {
-    /// `MCP-Protocol-Version`
-    pub protocol_version: Option<&'h [u8]>,
-    /// `Mcp-Method`
-    pub method: Option<&'h [u8]>,
-    /// `Mcp-Name`
-    pub name: Option<&'h [u8]>,
-}
+use crate::envelope::Request;
+use crate::protocol_version::ProtocolVersion;
+use crate::raw::string;
+use crate::rpc_error::RpcError;
+use crate::transport::{HttpHeaders, Transport};
 
 const VERSION_KEY: &str = "io.modelcontextprotocol/protocolVersion";
 const CAPABILITIES_KEY: &str = "io.modelcontextprotocol/clientCapabilities";
 pub(crate) const DISCOVER: &str = "server/discover";
 pub(crate) const CALL: &str = "tools/call";
 
-/// What of a request's parameters headers and version depend on.
+/// The parameters on which version and headers depend.
 #[derive(Deserialize, Default)]
 struct Params<'p> {
     #[serde(borrow, rename = "_meta")]
@@ -87,12 +35,12 @@ struct Meta<'p> {
     capabilities: Option<&'p RawValue>,
 }
 
-/// The version that a request follows, if what it must carry in that version is there.
+/// The version that a request follows; an error where what that version requires is absent.
 pub(crate) fn of_request(
     request: &Request<'_>,
     transport: Transport<'_>,
-) -> Result<ProtocolVersion, Fault> {
-    // What cannot be read is absent here, and for the method to refuse or to pass over.
+) -> Result<ProtocolVersion, RpcError> {
+    // What cannot be read counts as absent here; the method refuses or ignores it.
     let params: Params<'_> = read(request.params.filter(|params| may_have_meta(params)));
     let meta: Meta<'_> = read(params.meta.filter(|meta| meta.get().starts_with('{')));
     let own = meta.version.and_then(string);
@@ -107,7 +55,8 @@ pub(crate) fn of_request(
             if header.is_some_and(|header| header != own.as_bytes()) {
                 return Err(mismatch("MCP-Protocol-Version is not the version in _meta"));
             }
-            let unsupported = || Fault::UnsupportedVersion { requested: own.clone().into_owned() };
+            let unsupported =
+                || RpcError::UnsupportedVersion { requested: own.clone().into_owned() };
             let version = ProtocolVersion::parse(&own).ok_or_else(unsupported)?;
             if version.is_per_request() && headers.is_some() && header.is_none() {
                 return Err(mismatch("the header MCP-Protocol-Version is absent"));
@@ -115,13 +64,13 @@ pub(crate) fn of_request(
             version
         }
         (None, Some(header)) => {
-            let version = spoken(header)?;
+            let version = of_header(header)?;
             if version.is_per_request() {
-                return Err(Fault::NoMeta(VERSION_KEY));
+                return Err(RpcError::NoMeta(VERSION_KEY));
             }
             version
         }
-        (None, None) if request.method == DISCOVER => return Err(Fault::NoMeta(VERSION_KEY)),
+        (None, None) if request.method == DISCOVER => return Err(RpcError::NoMeta(VERSION_KEY)),
         (None, None) => ProtocolVersion::DEFAULT,
     };
     if version.is_per_request() {
@@ -129,30 +78,29 @@ pub(crate) fn of_request(
             check_headers(request, &params, headers)?;
         }
         if !meta.capabilities.is_some_and(|capabilities| capabilities.get().starts_with('{')) {
-            return Err(Fault::NoMeta(CAPABILITIES_KEY));
+            return Err(RpcError::NoMeta(CAPABILITIES_KEY));
         }
     }
     Ok(version)
 }
 
-/// Refuses the header of a message that wants no answer where it names a version that is
-/// not spoken.
-pub(crate) fn check_header(transport: Transport<'_>) -> Result<(), Fault> {
+/// Refuses a message without an answer whose header names an unsupported version.
+pub(crate) fn check_header(transport: Transport<'_>) -> Result<(), RpcError> {
     match transport {
         Transport::Http(HttpHeaders { protocol_version: Some(header), .. }) => {
-            spoken(header).map(|_| ())
+            of_header(header).map(|_| ())
         }
         Transport::Http(_) | Transport::Stdio => Ok(()),
     }
 }
 
-fn spoken(header: &[u8]) -> Result<ProtocolVersion, Fault> {
+fn of_header(header: &[u8]) -> Result<ProtocolVersion, RpcError> {
     let text = std::str::from_utf8(header.trim_ascii()).ok();
-    text.and_then(ProtocolVersion::parse).ok_or(Fault::UnsupportedHeaderVersion)
+    text.and_then(ProtocolVersion::parse).ok_or(RpcError::UnsupportedHeaderVersion)
 }
 
-/// Whether parameters are worth reading for a `_meta`, which most have not. An escape may
-/// hide its name.
+/// Whether parameters can have a `_meta`, which most do not: those need no parsing here. An
+/// escape may hide its name.
 fn may_have_meta(params: &RawValue) -> bool {
     params.get().contains("_meta") || params.get().contains('\\')
 }
@@ -166,7 +114,7 @@ fn check_headers(
     request: &Request<'_>,
     params: &Params<'_>,
     headers: HttpHeaders<'_>,
-) -> Result<(), Fault> {
+) -> Result<(), RpcError> {
     match headers.method {
         None => return Err(mismatch("the header Mcp-Method is absent")),
         Some(method) if method.trim_ascii() != request.method.as_bytes() => {
@@ -188,8 +136,8 @@ fn check_headers(
     Ok(())
 }
 
-const fn mismatch(why: &'static str) -> Fault {
-    Fault::HeaderMismatch(Cow::Borrowed(why))
+const fn mismatch(why: &'static str) -> RpcError {
+    RpcError::HeaderMismatch(Cow::Borrowed(why))
 }
 
 /// A header's value, decoded where it says that it is base64: `=?base64?cGFjZQ==?=`.
@@ -222,7 +170,7 @@ mod tests {
                 Transport::Http(HttpHeaders { protocol_version, method, name })
             }
         };
-        of_request(&request, transport).map(ProtocolVersion::as_str).map_err(|fault| fault.code())
+        of_request(&request, transport).map(ProtocolVersion::as_str).map_err(|wrong| wrong.code())
     }
 
     #[test]
@@ -299,18 +247,5 @@ mod tests {
         assert_eq!(of("tools/list", &version("2025-11-25"), None), Ok("2025-11-25"));
         let bare = format!(r#""_meta":{{"{VERSION_KEY}":"2026-07-28"}}"#);
         assert_eq!(of("tools/list", &bare, None), Err(-32602));
-    }
-
-    #[test]
-    fn initialize_agrees_on_an_older_version() {
-        for (asked, agreed) in [
-            ("2025-06-18", "2025-06-18"),
-            ("2025-11-25", "2025-11-25"),
-            ("2026-07-28", "2025-06-18"),
-            ("2024-11-05", "2025-06-18"),
-            ("", "2025-06-18"),
-        ] {
-            assert_eq!(ProtocolVersion::agreed(asked).as_str(), agreed, "{asked}");
-        }
     }
 }

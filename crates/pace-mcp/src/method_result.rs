@@ -1,16 +1,15 @@
-//! What methods come to, as the version of each request writes it.
+//! Results of methods, as the version of each request writes them.
 
 use pace_core::json::{Object, ToJson};
 
-use crate::description::{self, INSTRUCTIONS};
+use crate::description::{self, INSTRUCTIONS, SERVER_NAME, SERVER_TITLE, SERVER_VERSION};
+use crate::protocol_version::ProtocolVersion;
 use crate::tools::CallResult;
-use crate::version::ProtocolVersion;
-use crate::{SERVER_NAME, SERVER_TITLE, SERVER_VERSION};
 
-/// What a method comes to.
+/// The result of a method.
 #[derive(Debug, Clone)]
-pub(crate) enum Outcome {
-    /// This version is agreed on.
+pub(crate) enum MethodResult {
+    /// This version is settled on.
     Initialized(ProtocolVersion),
     /// The server is there.
     Pong,
@@ -18,20 +17,20 @@ pub(crate) enum Outcome {
     Discovered,
     /// The tools.
     Listed,
-    /// What a tool says.
+    /// The result of a tool.
     Called(CallResult),
 }
 
-/// An outcome as it is written in a version. Where each request stands for itself, so does
-/// each result: it says that it is whole, and who made it.
-pub(crate) struct Framed<'o> {
-    pub(crate) outcome: &'o Outcome,
+/// A result as a version writes it. Where each request names its version, each result says
+/// that it is complete, and which server made it.
+pub(crate) struct VersionedResult<'o> {
+    pub(crate) result: &'o MethodResult,
     pub(crate) version: ProtocolVersion,
     /// The address under which the site guide names what is published.
     pub(crate) base_url: &'o str,
 }
 
-/// How long a result may be kept: until an update of the server, say.
+/// How long a client may keep a result; only an update of the server changes one.
 const TTL_MS: u32 = 60 * 60 * 1000;
 
 /// The server, as it introduces itself.
@@ -47,7 +46,7 @@ impl ToJson for ServerInfo {
     }
 }
 
-/// Who made a result.
+/// Which server made a result.
 struct ResultMeta;
 
 impl ToJson for ResultMeta {
@@ -74,36 +73,36 @@ impl ToJson for Empty {
     }
 }
 
-impl Outcome {
-    /// Whether it is one to keep.
-    const fn is_lasting(&self) -> bool {
+impl MethodResult {
+    /// Whether clients may keep it.
+    const fn is_cacheable(&self) -> bool {
         matches!(self, Self::Discovered | Self::Listed)
     }
 }
 
-impl ToJson for Framed<'_> {
+impl ToJson for VersionedResult<'_> {
     fn write_json(&self, out: &mut String) {
-        let Self { outcome, version, base_url } = *self;
+        let Self { result, version, base_url } = *self;
         let mut object = Object::open(out);
         if version.is_per_request() {
             object = object.member("resultType", "complete");
-            if outcome.is_lasting() {
+            if result.is_cacheable() {
                 object = object.member("ttlMs", &TTL_MS).member("cacheScope", "public");
             }
         }
-        object = match outcome {
-            Outcome::Initialized(agreed) => object
-                .member("protocolVersion", agreed.as_str())
+        object = match result {
+            MethodResult::Initialized(version) => object
+                .member("protocolVersion", version.as_str())
                 .member("capabilities", &Capabilities)
                 .member("serverInfo", &ServerInfo)
                 .member("instructions", INSTRUCTIONS),
-            Outcome::Pong => object,
-            Outcome::Discovered => object
+            MethodResult::Pong => object,
+            MethodResult::Discovered => object
                 .member("supportedVersions", &ProtocolVersion::ALL.map(ProtocolVersion::as_str))
                 .member("capabilities", &Capabilities)
                 .member("instructions", INSTRUCTIONS),
-            Outcome::Listed => object.member("tools", description::all()),
-            Outcome::Called(result) => result.write_members(object, base_url),
+            MethodResult::Listed => object.member("tools", description::all()),
+            MethodResult::Called(result) => result.write_members(object, base_url),
         };
         if version.is_per_request() {
             object = object.member("_meta", &ResultMeta);

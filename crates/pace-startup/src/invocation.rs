@@ -1,4 +1,4 @@
-//! What a command line asks a command of this project for.
+//! A command line, up to the exit code.
 
 use std::env;
 use std::ffi::OsString;
@@ -9,7 +9,7 @@ use clap::Parser;
 
 /// The command's work failed.
 pub const EXIT_FAILURE: u8 = 1;
-/// The command line or the environment asks for something that cannot be.
+/// The command line or the environment is wrong.
 const EXIT_USAGE: u8 = 2;
 
 /// What the command line asks for.
@@ -17,9 +17,9 @@ const EXIT_USAGE: u8 = 2;
 pub enum Invocation<O> {
     /// To do the command's work, as these options say.
     Work(O),
-    /// Help or version, which are printed by now.
+    /// Help or version, which are printed already.
     Shown,
-    /// Nothing that can be done; the text is one line.
+    /// A usage error, in one line.
     Misused(String),
 }
 
@@ -37,13 +37,13 @@ impl<O: Parser> Invocation<O> {
             Self::Shown => return ExitCode::SUCCESS,
             Self::Misused(complaint) => (complaint, EXIT_USAGE),
         };
-        Self::tell(&complaint);
+        Self::print_error(&complaint);
         ExitCode::from(code)
     }
 
     /// Writes one line to standard error, under the command's name.
-    pub fn tell(line: &str) {
-        // Not `eprintln!`, which would panic where nobody reads standard error.
+    pub fn print_error(line: &str) {
+        // Not `eprintln!`, which panics where standard error is closed.
         let _ = writeln!(io::stderr(), "{}: {line}", O::command().get_name());
     }
 
@@ -59,7 +59,7 @@ impl<O: Parser> Invocation<O> {
                 Self::Misused(complaint(&error.to_string(), O::command().get_name()))
             }
             Err(help) => {
-                // Nobody reads it where the pipe is closed.
+                // A closed pipe is no failure of ours.
                 let _ = help.print();
                 Self::Shown
             }

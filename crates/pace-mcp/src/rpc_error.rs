@@ -1,34 +1,35 @@
-//! What is wrong with a message, as JSON-RPC tells it. Every code stands here.
+//! What is wrong with a message, as JSON-RPC errors. Every code stands here.
 
 use std::borrow::Cow;
 
 use pace_core::json::{Object, ToJson};
 
-use crate::MAX_MESSAGE_BYTES;
-use crate::version::ProtocolVersion;
+use crate::protocol_version::ProtocolVersion;
+use crate::transport::MAX_MESSAGE_BYTES;
 
-/// A fault of a message; what is wrong with a tool's arguments is none of them.
+/// What is wrong with a message. Wrong arguments of a tool are not here: they are a result,
+/// marked as an error.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Fault {
+pub(crate) enum RpcError {
     /// The bytes are not JSON.
     Unreadable,
-    /// The JSON is no message that is taken.
-    NoMessage(&'static str),
-    /// The message is longer than any that is read.
+    /// The JSON is not a valid message.
+    InvalidMessage(&'static str),
+    /// The message is longer than `MAX_MESSAGE_BYTES`.
     TooLong,
-    /// The headers around the message say something else than the message.
+    /// The headers around the message contradict it.
     HeaderMismatch(Cow<'static, str>),
-    /// The request's own version, or the one of its header, is not spoken.
+    /// The version that the request names is not supported.
     UnsupportedVersion { requested: String },
-    /// The version of the header is not spoken, in a request that follows the older rules.
+    /// The version in the header is not supported; the request itself names none.
     UnsupportedHeaderVersion,
-    /// What every request of its version carries is absent.
+    /// `_meta` lacks this member, which the version requires.
     NoMeta(&'static str),
     /// There is no such method.
     NoMethod,
-    /// The method's parameters are not what it takes.
+    /// The method does not take these parameters.
     BadParams(Cow<'static, str>),
-    /// A fault of ours.
+    /// A panic.
     Internal,
 }
 
@@ -45,7 +46,7 @@ impl ToJson for Versions<'_> {
     }
 }
 
-impl Fault {
+impl RpcError {
     const PARSE_ERROR: i32 = -32700;
     const INVALID_REQUEST: i32 = -32600;
     const METHOD_NOT_FOUND: i32 = -32601;
@@ -57,7 +58,7 @@ impl Fault {
     pub(crate) const fn code(&self) -> i32 {
         match self {
             Self::Unreadable => Self::PARSE_ERROR,
-            Self::NoMessage(_) | Self::TooLong | Self::UnsupportedHeaderVersion => {
+            Self::InvalidMessage(_) | Self::TooLong | Self::UnsupportedHeaderVersion => {
                 Self::INVALID_REQUEST
             }
             Self::HeaderMismatch(_) => Self::HEADER_MISMATCH,
@@ -71,7 +72,7 @@ impl Fault {
     fn message(&self) -> Cow<'static, str> {
         match self {
             Self::Unreadable => "Parse error: the message is not JSON in UTF-8".into(),
-            Self::NoMessage(why) => format!("Invalid request: {why}").into(),
+            Self::InvalidMessage(why) => format!("Invalid request: {why}").into(),
             Self::TooLong => {
                 format!("Invalid request: a message has {MAX_MESSAGE_BYTES} bytes at most").into()
             }
@@ -90,7 +91,7 @@ impl Fault {
 }
 
 /// As the error object of JSON-RPC.
-impl ToJson for Fault {
+impl ToJson for RpcError {
     fn write_json(&self, out: &mut String) {
         let versions = match self {
             Self::UnsupportedVersion { requested } => {
