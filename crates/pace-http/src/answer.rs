@@ -3,64 +3,39 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use actix_web::http::Method;
-use actix_web::http::header::{HeaderValue, LINK};
+use actix_web::http::header::LINK;
 use actix_web::{HttpRequest, HttpResponse};
 use pace_core::{
     Error, Lang, Operation, PaceArgs, PaceRequest, Page, Parameter, PlanArgs, PlanRequest, Quoted,
 };
 
-use crate::deprecation::Notice;
 use crate::document::Document;
-use crate::gate::Gate;
-use crate::log::SERVICE;
+use crate::log::LOG_TARGET;
 use crate::mcp::Body;
-use crate::origin::Origins;
-use crate::public_url::PublicUrl;
 use crate::route::{METHODS, Route};
+use crate::service::Service;
 use crate::status::{Health, Status};
 use crate::{
     api_version, coding, deprecation, discovery, headers, mcp, query, reference_page, respond,
 };
 
-/// What answers follow from beside the request.
-#[derive(Debug)]
-pub(crate) struct Service {
-    /// The address that answers name.
-    pub(crate) url: PublicUrl,
-    /// What leads from every answer to the descriptions.
-    pub(crate) link: Option<HeaderValue>,
-    /// The endpoints that will go.
-    pub(crate) notices: &'static [Notice],
-    /// Whose pages may call the tools.
-    pub(crate) origins: Origins,
-    /// What is refused beforehand.
-    pub(crate) gate: Gate,
-    /// A path that panics, for tests of what that costs; none in production.
-    pub(crate) fault: Option<&'static str>,
+/// What answers requests: [`answer`], or a test's variant of it.
+pub(crate) trait Answer:
+    Fn(&HttpRequest, &Body, &Service) -> HttpResponse + Copy + Send + 'static
+{
 }
 
-impl Service {
-    pub(crate) fn new(
-        url: PublicUrl,
-        notices: &'static [Notice],
-        origins: Origins,
-        gate: Gate,
-        fault: Option<&'static str>,
-    ) -> Self {
-        Self { link: discovery::link(url.base_path()), url, notices, origins, gate, fault }
-    }
-}
+impl<F: Fn(&HttpRequest, &Body, &Service) -> HttpResponse + Copy + Send + 'static> Answer for F {}
 
-/// Answers a request. The first fault found, in the order of these lines and then in the
-/// core's, is the one that is told.
+/// Answers a request. The order of the checks is the order of the lines, then the core's; the
+/// first that fails is answered.
 pub(crate) fn answer(request: &HttpRequest, body: &Body, service: &Service) -> HttpResponse {
-    assert!(service.fault != Some(request.path()), "a fault was asked for");
     let route = Route::of(request.path());
     // Even on unknown paths, else no browser could read their 404.
     if request.method() == Method::OPTIONS {
         return respond::options(route.map_or(METHODS, Route::methods));
     }
-    let mut response = match (service.gate.check(request, route), route) {
+    let mut response = match (service.admission.check(request, route), route) {
         (Err(refusal), _) => Err(refusal),
         (Ok(()), None) => Err(Error::NotFound { path: Quoted::new(request.path()) }),
         (Ok(()), Some(route)) => of_route(route, request, body, service),
@@ -97,20 +72,20 @@ fn of_route(
         Route::Operation(Operation::Pace) => {
             let args = PaceArgs::from_pairs(query::pairs(request.query_string()));
             let pace = PaceRequest::parse(&args)?;
-            respond::json(headers::FOR_A_MINUTE, respond::SMALL, &pace.result())
+            respond::json(headers::CACHE_1_MIN, respond::SMALL, &pace.result())
         }
         Route::Operation(Operation::Plan) => {
             let args = PlanArgs::from_pairs(query::pairs(request.query_string()));
             let plan = PlanRequest::parse(&args)?.plan();
             let room = respond::room_for(&plan.request);
-            respond::json(headers::FOR_A_MINUTE, room, &plan.result())
+            respond::json(headers::CACHE_1_MIN, room, &plan.result())
         }
         Route::Operation(Operation::Status) => {
-            respond::json(headers::NOT_STORED, respond::SMALL, &Status::now())
+            respond::json(headers::NO_STORE, respond::SMALL, &Status::now())
         }
         Route::Operation(Operation::Calculer) => respond::redirect(request.uri().query()),
         Route::Operation(Operation::Health) => {
-            respond::json(headers::NOT_STORED, respond::SMALL, &Health::OK)
+            respond::json(headers::NO_STORE, respond::SMALL, &Health::OK)
         }
     })
 }
@@ -130,18 +105,18 @@ fn document(page: Page, request: &HttpRequest) -> &'static Document {
     }
 }
 
-/// Answers with what `answer` says, or with an error of ours where it panics, so that a
-/// fault costs one answer and neither the connection nor the worker.
+/// The answer, or an error where making it panics, so that a panic costs one answer and
+/// neither the connection nor the worker.
 pub(crate) fn guarded(
     request: &HttpRequest,
     service: &Service,
     answer: impl FnOnce() -> HttpResponse,
 ) -> HttpResponse {
-    // What a panic could leave half done is dropped with it: answers share only constants.
+    // A panic can leave nothing half done: answers share only constants.
     catch_unwind(AssertUnwindSafe(answer)).unwrap_or_else(|_| {
-        // The panic's own text is in the log by now; this is what was asked.
+        // The panic's own text is in the log already; this adds the request.
         let (method, path) = (Quoted::new(request.method().as_str()), Quoted::new(request.path()));
-        tracing::error!(target: SERVICE, %method, %path, "a panic was answered 500");
+        tracing::error!(target: LOG_TARGET, %method, %path, "a panic was answered 500");
         respond::error(&Error::Internal, &service.url.docs(request))
     })
 }
@@ -149,7 +124,7 @@ pub(crate) fn guarded(
 #[cfg(test)]
 mod tests {
     use actix_web::http::StatusCode;
-    use actix_web::http::header::{HeaderMap, HeaderName};
+    use actix_web::http::header::{HeaderMap, HeaderName, HeaderValue};
     use actix_web::test::TestRequest;
     use actix_web::{body, rt};
     use chrono::NaiveDate;
@@ -157,11 +132,15 @@ mod tests {
     use serde_json::Value;
 
     use super::*;
+    use crate::admission::Admission;
+    use crate::deprecation::Notice;
     use crate::options::Options;
+    use crate::origin::Origins;
+    use crate::public_url::PublicUrl;
 
     fn of_notices(notices: &'static [Notice]) -> Service {
-        let gate = Gate::new(&Options::parse_from(["pace-http"]).limits);
-        Service::new(PublicUrl::OfRequest, notices, Origins::ANY, gate, None)
+        let admission = Admission::new(&Options::parse_from(["pace-http"]).limits);
+        Service::new(PublicUrl::OfRequest, notices, Origins::ANY, admission)
     }
 
     fn today() -> Service {
@@ -190,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn of_several_faults_the_first_in_order_is_told() {
+    fn of_several_faults_the_first_in_order_is_answered() {
         let pace = "/api/pace?distance=10km&time=45:00";
         for (method, target, version, status, code) in [
             ("OPTIONS", "/nowhere", Some("2"), 204, None),
@@ -213,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn a_method_that_is_not_allowed_is_told_the_allowed_ones_twice() {
+    fn a_405_names_the_allowed_methods_in_header_and_body() {
         let response = ask("DELETE", "/health", None);
         assert_eq!(response.headers().get("allow").unwrap(), "GET, HEAD, OPTIONS");
         assert_eq!(
@@ -223,13 +202,13 @@ mod tests {
     }
 
     #[test]
-    fn a_notice_is_told_with_every_answer_of_its_endpoint_and_no_other() {
+    fn a_notice_is_on_every_answer_of_its_endpoint_and_no_other() {
         const DAY: NaiveDate = NaiveDate::from_ymd_opt(2027, 1, 1).unwrap();
         const LATER: NaiveDate = NaiveDate::from_ymd_opt(2027, 7, 1).unwrap();
         const NOTICE: Notice =
             Notice { operation: Operation::Calculer, announced: DAY, removed: LATER };
         let service = of_notices(&[NOTICE]);
-        for (method, target, told) in [
+        for (method, target, expected) in [
             ("GET", "/api/calculer?time=1h", true),
             ("HEAD", "/api/calculer", true),
             ("POST", "/api/calculer", true),
@@ -240,7 +219,7 @@ mod tests {
             let request = TestRequest::with_uri(target).method(method.parse().unwrap());
             let response = answer(&request.to_http_request(), &Body::NONE, &service);
             for name in [headers::DEPRECATION, headers::SUNSET] {
-                assert_eq!(response.headers().contains_key(name), told, "{method} {target}");
+                assert_eq!(response.headers().contains_key(name), expected, "{method} {target}");
             }
         }
     }

@@ -9,7 +9,7 @@ const MAX_HOST_LEN: usize = 253;
 /// A well-formed authority, safe to show in an address: a name or IPv4 address of ASCII
 /// letters, digits, `-`, `.` and `_`, or an IPv6 address in brackets, and maybe a port.
 ///
-/// Who is named may still be anybody: the text comes from the client.
+/// It may still name any host: the text comes from the client.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Authority<'a>(&'a str);
 

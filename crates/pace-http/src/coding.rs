@@ -1,4 +1,4 @@
-//! Content codings: long bodies are sent shorter to whoever asks for it.
+//! Content codings: long bodies are compressed for clients that ask for it.
 
 use std::io::Write as _;
 
@@ -44,7 +44,7 @@ impl Coding {
         }
     }
 
-    /// Whether a body of this length is sent shorter to whoever asks for it.
+    /// Whether a body of this length is worth compressing.
     pub(crate) const fn is_worth_it(length: u64) -> bool {
         length >= Self::WORTH_IT
     }

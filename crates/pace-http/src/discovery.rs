@@ -27,7 +27,7 @@ pub(crate) static LLMS_TXT: LazyLock<Document> =
     LazyLock::new(|| Document::new(headers::PLAIN_TEXT, llms_txt()));
 /// What robots may visit.
 pub(crate) static ROBOTS_TXT: LazyLock<Document> = LazyLock::new(|| {
-    // Documents may be indexed; answers to calculations are endless and for nobody to crawl.
+    // Documents may be indexed; answers to calculations are endless, and not to be crawled.
     let page = Page::Reference.path();
     let text = format!("User-agent: *\nAllow: {page}$\nAllow: {page}?lang=\nDisallow: {page}/\n");
     Document::new(headers::PLAIN_TEXT, text)

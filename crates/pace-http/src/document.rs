@@ -91,7 +91,7 @@ impl Document {
         };
         let known = is_known(&etag, request.headers());
         let status = if known { StatusCode::NOT_MODIFIED } else { StatusCode::OK };
-        let mut answer = respond::with_status(status, headers::FOR_AN_HOUR);
+        let mut answer = respond::with_status(status, headers::CACHE_1_HOUR);
         answer.insert_header((ETAG, etag));
         if is_long {
             answer.insert_header(coding::VARIANTS);

@@ -5,7 +5,7 @@ use actix_web::http::header::{FORWARDED, HeaderMap, HeaderName};
 use crate::authority::Authority;
 use crate::headers;
 
-/// The scheme and the authority that the client used, as far as a proxy told them.
+/// The scheme and the authority that the client used, as far as a proxy says them.
 ///
 /// Of several proxies the first listed is the one next to the client. `Forwarded`
 /// (RFC 7239) is read first, `X-Forwarded-*` for what it leaves out.
@@ -16,7 +16,7 @@ pub(crate) struct Forwarded<'h> {
 }
 
 impl<'h> Forwarded<'h> {
-    /// Reads the headers; what is malformed counts as not told.
+    /// Reads the headers; what is malformed counts as absent.
     pub(crate) fn of(headers: &'h HeaderMap) -> Self {
         let standard = text(headers, FORWARDED).map(Self::standard).unwrap_or_default();
         let first = |name| text(headers, name).and_then(|list| list.split(',').next());
@@ -29,20 +29,20 @@ impl<'h> Forwarded<'h> {
     }
 
     fn standard(list: &'h str) -> Self {
-        let mut told = Self::default();
+        let mut said = Self::default();
         let element = split_unquoted(list, ',').next().unwrap_or_default();
         for pair in split_unquoted(element, ';') {
             let Some((name, value)) = pair.split_once('=') else { continue };
             let value = unquoted(value.trim());
             match name.trim() {
-                name if name.eq_ignore_ascii_case("proto") => told.scheme = scheme(value),
+                name if name.eq_ignore_ascii_case("proto") => said.scheme = scheme(value),
                 name if name.eq_ignore_ascii_case("host") => {
-                    told.authority = Authority::parse(value);
+                    said.authority = Authority::parse(value);
                 }
                 _ => {}
             }
         }
-        told
+        said
     }
 }
 
@@ -86,8 +86,8 @@ mod tests {
         for (name, value) in lines {
             headers.append(name.parse().unwrap(), HeaderValue::from_str(value).unwrap());
         }
-        let told = Forwarded::of(&headers);
-        (told.scheme, told.authority.map(|authority| authority.to_string()))
+        let said = Forwarded::of(&headers);
+        (said.scheme, said.authority.map(|authority| authority.to_string()))
     }
 
     #[test]
@@ -106,8 +106,8 @@ mod tests {
             ("", None, None),
             (";;,=,;", None, None),
         ] {
-            let told = read(&[("forwarded", value)]);
-            assert_eq!(told, (scheme, authority.map(str::to_owned)), "{value}");
+            let said = read(&[("forwarded", value)]);
+            assert_eq!(said, (scheme, authority.map(str::to_owned)), "{value}");
         }
     }
 

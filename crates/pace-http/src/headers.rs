@@ -61,11 +61,11 @@ pub(crate) const LINK_SET: HeaderValue = HeaderValue::from_static(
 );
 
 /// Of what changes or must not be repeated.
-pub(crate) const NOT_STORED: HeaderValue = HeaderValue::from_static("no-store");
+pub(crate) const NO_STORE: HeaderValue = HeaderValue::from_static("no-store");
 /// Of results, which follow from the request alone.
-pub(crate) const FOR_A_MINUTE: HeaderValue = HeaderValue::from_static("public, max-age=60");
+pub(crate) const CACHE_1_MIN: HeaderValue = HeaderValue::from_static("public, max-age=60");
 /// Of documents.
-pub(crate) const FOR_AN_HOUR: HeaderValue = HeaderValue::from_static("public, max-age=3600");
+pub(crate) const CACHE_1_HOUR: HeaderValue = HeaderValue::from_static("public, max-age=3600");
 
 /// The weight among the parameters of something that a request takes; 1 where there is none
 /// that can be read.

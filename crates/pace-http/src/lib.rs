@@ -27,8 +27,9 @@
 //! later request on a connection, and a client that does not read its answer. Both hold one
 //! connection each, which is what `--max-connections` is for; a proxy in front times them.
 //!
-//! A `100 Continue` is sent to whoever expects one, whatever the answer will be.
+//! A `100 Continue` is sent wherever one is expected, whatever the answer will be.
 
+mod admission;
 mod answer;
 mod api_version;
 mod authority;
@@ -38,9 +39,7 @@ mod discovery;
 mod document;
 mod examples;
 mod forwarded;
-mod gate;
 mod headers;
-mod laid_out;
 mod limits;
 mod log;
 mod mcp;
@@ -49,20 +48,24 @@ mod openapi;
 mod options;
 mod origin;
 mod pieces;
+mod pretty_json;
 mod public_url;
 mod query;
 mod reference_page;
 mod respond;
 mod route;
 mod server;
+mod service;
 mod status;
 mod stop;
 mod watch;
 
 use std::process::ExitCode;
 
+use actix_web::HttpRequest;
 use pace_startup::Invocation;
 
+use answer::Answer;
 use options::Options;
 
 /// The base URL that the checked-in descriptions name.
@@ -76,23 +79,26 @@ pub fn generated() -> [(&'static str, String); 2] {
     ]
 }
 
-/// Runs the server from the process's arguments until it is told to stop.
+/// Runs the server from the process's arguments until a signal stops it.
 ///
 /// Exits 0 after SIGTERM or SIGINT, 1 where it could not start or a second signal came, 2 on
 /// a bad argument; a failed start is one line on standard error.
 pub fn main() -> ExitCode {
-    run(None)
+    run(answer::answer)
 }
 
-/// As [`main`], but a request for this path panics: for tests of what a fault of ours costs,
-/// which no setting of the real command can bring about.
+/// As [`main`], but a request for this path panics: for tests of what a panic costs. Nothing
+/// of it is in the real command.
 #[doc(hidden)]
 pub fn main_with_fault(path: &'static str) -> ExitCode {
-    run(Some(path))
+    run(move |request: &HttpRequest, body: &_, service: &_| {
+        assert!(request.path() != path, "a fault was asked for");
+        answer::answer(request, body, service)
+    })
 }
 
-fn run(fault: Option<&'static str>) -> ExitCode {
+fn run(answer: impl Answer) -> ExitCode {
     Invocation::<Options>::run(|options| {
-        server::run(options, fault).map_err(|error| format!("{error:#}"))
+        server::run(options, answer).map_err(|error| format!("{error:#}"))
     })
 }

@@ -1,7 +1,7 @@
 //! Lines on standard error: one a request, and what goes wrong.
 //!
-//! Nothing waits for whoever reads them. Lines go to a queue that a thread of its own writes
-//! out; where the reader is slower than they come, the newest are lost, and counted.
+//! No request waits for their reader. Lines go to a queue that a thread of its own writes out;
+//! where the reader is too slow, the newest lines are lost, and counted.
 
 use std::io::{self, Write};
 use std::mem;
@@ -17,7 +17,7 @@ use tracing_subscriber::layer::SubscriberExt as _;
 use tracing_subscriber::util::SubscriberInitExt as _;
 use tracing_subscriber::{Layer, fmt};
 
-/// How requests are told.
+/// How requests are logged.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Log {
     /// A line for people: `<time>  INFO access: id=… method=GET path=/health status=200 …`
@@ -28,10 +28,10 @@ pub(crate) enum Log {
     Off,
 }
 
-/// The name under which requests are told.
+/// The target under which requests are logged.
 pub(crate) const ACCESS: &str = "access";
-/// The name under which everything else of ours is.
-pub(crate) const SERVICE: &str = "pace_http";
+/// The target of everything else.
+pub(crate) const LOG_TARGET: &str = "pace_http";
 
 /// The most bytes that wait to be written; some ten thousand lines.
 const MOST_WAITING: usize = 1024 * 1024;
@@ -49,18 +49,18 @@ static QUEUE: Queue = Queue {
     lost: AtomicU64::new(0),
 };
 
-/// Tells, from now on, what there is to tell.
+/// Logs from now on.
 pub(crate) fn start(log: Log) -> io::Result<()> {
     thread::Builder::new().name("log".to_owned()).spawn(|| QUEUE.write_out())?;
     let (requests, service) = match log {
         Log::Text | Log::Json => (LevelFilter::INFO, LevelFilter::INFO),
         Log::Off => (LevelFilter::OFF, LevelFilter::WARN),
     };
-    // The libraries tell their own trouble; at the level below they greet and say goodbye.
-    // What one of them calls an error is a request that it could not read.
+    // The libraries report trouble; a level below, they only say that they start and stop.
+    // What actix_http calls an error is a request that it could not read.
     let targets = Targets::new()
         .with_default(LevelFilter::WARN)
-        .with_target(SERVICE, service)
+        .with_target(LOG_TARGET, service)
         .with_target(ACCESS, requests)
         .with_target("actix_http", requests.min(LevelFilter::WARN));
     let lines = fmt::layer().with_ansi(false).with_writer(|| Line);
@@ -70,11 +70,11 @@ pub(crate) fn start(log: Log) -> io::Result<()> {
     } else {
         tracing_subscriber::registry().with(lines.with_filter(targets)).init();
     }
-    panic::set_hook(Box::new(tell_panic));
+    panic::set_hook(Box::new(log_panic));
     Ok(())
 }
 
-/// Waits until what was told is written, but not for a reader that has gone to sleep.
+/// Waits until all lines are written, for a second at most.
 pub(crate) fn flush() {
     let is_waiting = |waiting: &mut Waiting| !waiting.lines.is_empty() || waiting.is_writing;
     let _ = QUEUE.changed.wait_timeout_while(QUEUE.lock(), PATIENCE, is_waiting);
@@ -86,12 +86,12 @@ pub(crate) fn lost() -> u64 {
 }
 
 /// A panic as one line, where the standard library would write several.
-fn tell_panic(panic: &PanicHookInfo<'_>) {
+fn log_panic(panic: &PanicHookInfo<'_>) {
     let message = panic.payload_as_str().unwrap_or("no message");
     let message: String =
         message.chars().filter(|c| !c.is_control()).take(MOST_OF_MESSAGE).collect();
     let at = panic.location().map(ToString::to_string);
-    tracing::error!(target: SERVICE, at, "panic: {message}");
+    tracing::error!(target: LOG_TARGET, at, "panic: {message}");
 }
 
 struct Queue {
@@ -129,7 +129,7 @@ impl Queue {
     /// server makes few writes of many lines.
     fn write_out(&self) {
         let mut lines = Vec::new();
-        let mut told = 0;
+        let mut reported = 0;
         loop {
             let waiting = self.lock();
             let wait = self.changed.wait_while(waiting, |waiting| waiting.lines.is_empty());
@@ -137,13 +137,13 @@ impl Queue {
             mem::swap(&mut waiting.lines, &mut lines);
             waiting.is_writing = true;
             drop(waiting);
-            // Nobody to tell where standard error is closed.
+            // Where standard error is closed, there is nowhere to say so.
             let _ = io::stderr().write_all(&lines);
             lines.clear();
             let lost = lost();
-            if lost > told {
-                tracing::warn!(target: SERVICE, lost = lost - told, "log lines were lost");
-                told = lost;
+            if lost > reported {
+                tracing::warn!(target: LOG_TARGET, lost = lost - reported, "log lines were lost");
+                reported = lost;
             }
             self.lock().is_writing = false;
             self.changed.notify_all();

@@ -1,4 +1,4 @@
-//! The tool server over HTTP: what is wrong around a message is told here, what is wrong
+//! The tool server over HTTP: what is wrong around a message is answered here, what is wrong
 //! with the message by the tool server.
 
 use std::sync::LazyLock;
@@ -11,8 +11,8 @@ use actix_web::{HttpRequest, HttpResponse};
 use pace_core::{Error, Quoted};
 use pace_mcp::{HttpHeaders, Reply, ToolServer, Transport};
 
-use crate::answer::Service;
-use crate::gate::Gate;
+use crate::admission::Admission;
+use crate::service::Service;
 use crate::{headers, respond};
 
 /// It keeps nothing between two messages, so one serves everybody.
@@ -30,12 +30,12 @@ pub(crate) enum Body {
 }
 
 impl Body {
-    /// No body, or one that nobody reads.
+    /// No body, or one that is discarded.
     pub(crate) const NONE: Self = Self::Whole(Bytes::new());
 
     /// Reads a message. What breaks off is no JSON either.
-    pub(crate) async fn read(body: Payload, gate: &Gate) -> Self {
-        match timeout(gate.body_timeout, body.to_bytes_limited(gate.body)).await {
+    pub(crate) async fn read(body: Payload, admission: &Admission) -> Self {
+        match timeout(admission.body_timeout, body.to_bytes_limited(admission.body)).await {
             Ok(Ok(read)) => Self::Whole(read.unwrap_or_default()),
             Ok(Err(_)) => Self::TooLong,
             Err(_) => Self::TooSlow,
@@ -64,9 +64,9 @@ pub(crate) fn answer(
     }
     let message = match body {
         Body::Whole(message) => message,
-        Body::TooLong => return Err(Error::PayloadTooLarge { limit: service.gate.body }),
+        Body::TooLong => return Err(Error::PayloadTooLarge { limit: service.admission.body }),
         Body::TooSlow => {
-            let seconds = service.gate.body_timeout.as_secs();
+            let seconds = service.admission.body_timeout.as_secs();
             return Err(Error::RequestTimeout { seconds });
         }
     };
@@ -78,7 +78,7 @@ pub(crate) fn answer(
     };
     let base_url = service.url.base(request);
     Ok(match SERVER.answer(message, Transport::Http(around), &base_url) {
-        Reply::Nothing => respond::with_status(StatusCode::ACCEPTED, headers::NOT_STORED).finish(),
+        Reply::Nothing => respond::with_status(StatusCode::ACCEPTED, headers::NO_STORE).finish(),
         Reply::Answer(json) => respond::message(StatusCode::OK, json),
         Reply::Refusal(json) => respond::message(StatusCode::BAD_REQUEST, json),
         Reply::NoMethod(json) => respond::message(StatusCode::NOT_FOUND, json),

@@ -200,7 +200,7 @@ fn index(route: Option<Route>) -> usize {
     }
 }
 
-/// The routes as scrapes name them: what anybody may ask for must not become a label.
+/// The routes as scrapes name them: a path that a client makes up must not become a label.
 fn labels() -> [&'static str; ROUTES] {
     let mut labels = ["other"; ROUTES];
     for (route, path) in [

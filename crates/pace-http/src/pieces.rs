@@ -38,7 +38,7 @@ impl Connections {
     }
 
     /// The answer, to be sent piece by piece where there are many connections.
-    pub(crate) fn apportioned(&self, response: HttpResponse) -> HttpResponse {
+    pub(crate) fn chunk_if_busy(&self, response: HttpResponse) -> HttpResponse {
         let is_long =
             matches!(response.body().size(), BodySize::Sized(size) if size > PIECE as u64);
         if !is_long || self.0.load(Ordering::Relaxed) < MANY {
@@ -83,12 +83,12 @@ mod tests {
 
     use super::*;
 
-    /// The pieces of an answer of so many bytes, with so many connections.
+    /// The pieces of an answer of this length, with this number of connections.
     fn pieces(bytes: usize, connections: usize) -> Vec<Bytes> {
         let all = Connections::default();
         let open: Vec<_> = (0..connections).map(|_| all.open()).collect();
         let text: Vec<u8> = (0..bytes).map(|place| place as u8).collect();
-        let response = all.apportioned(HttpResponse::Ok().body(text));
+        let response = all.chunk_if_busy(HttpResponse::Ok().body(text));
         drop(open);
         assert_eq!(all.0.load(Ordering::Relaxed), 0);
         assert_eq!(response.body().size(), BodySize::Sized(bytes as u64));

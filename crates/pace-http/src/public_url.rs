@@ -36,7 +36,7 @@ impl PublicUrl {
         }
     }
 
-    /// The base URL to show to whoever sent this request, without a slash at its end.
+    /// The base URL that the answer to this request names, without a slash at its end.
     pub(crate) fn base(&self, request: &HttpRequest) -> Cow<'_, str> {
         self.of_parts(request.headers(), request.conn_data().copied())
     }
@@ -57,14 +57,14 @@ impl PublicUrl {
     }
 
     fn of_parts(&self, headers: &HeaderMap, local: Option<LocalAddress>) -> Cow<'_, str> {
-        let told = match self {
+        let forwarded = match self {
             Self::Fixed(base) => return base.as_str().into(),
             Self::Forwarded => Forwarded::of(headers),
             Self::OfRequest => Forwarded::default(),
         };
-        let scheme = told.scheme.unwrap_or("http");
+        let scheme = forwarded.scheme.unwrap_or("http");
         let host = || Authority::parse(headers.get(HOST)?.to_str().ok()?);
-        match (told.authority.or_else(host), local) {
+        match (forwarded.authority.or_else(host), local) {
             (Some(authority), _) => format!("{scheme}://{authority}").into(),
             (None, Some(LocalAddress(address))) => format!("{scheme}://{address}").into(),
             // No TCP connection is without an address; a path alone is still true.

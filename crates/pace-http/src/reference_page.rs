@@ -16,7 +16,7 @@ use sha2::{Digest as _, Sha256};
 
 use crate::deprecation::{self, Notice};
 use crate::document::{BASE, Document, url};
-use crate::laid_out::laid_out;
+use crate::pretty_json::pretty_json;
 use crate::route::{FAVICON_PATH, METHODS};
 use crate::{examples, respond};
 
@@ -240,7 +240,7 @@ impl Words {
             @match examples::answer(operation) {
                 Some(answer) => details open[operation != Operation::Plan] {
                     summary { (self.say("Réponse", "Answer")) }
-                    pre { code { (laid_out(&answer)) } }
+                    pre { code { (pretty_json(&answer)) } }
                 },
                 None => p.soft {
                     "301, " code { "Location: " (Operation::Pace.example()) }
@@ -433,7 +433,7 @@ impl Words {
             @if let Some(body) = body.filter(|_| self.with_examples) {
                 details {
                     summary { (self.say("Exemple d'erreur", "An error in full")) }
-                    pre { code { (laid_out(&body)) } }
+                    pre { code { (pretty_json(&body)) } }
                 }
             }
         })

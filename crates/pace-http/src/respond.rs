@@ -42,12 +42,12 @@ fn json_body(mut answer: HttpResponseBuilder, room: usize, body: &impl ToJson) -
 
 /// A message of the tool server.
 pub(crate) fn message(status: StatusCode, json: Vec<u8>) -> HttpResponse {
-    with_status(status, headers::NOT_STORED).insert_header((CONTENT_TYPE, headers::JSON)).body(json)
+    with_status(status, headers::NO_STORE).insert_header((CONTENT_TYPE, headers::JSON)).body(json)
 }
 
 /// An error, naming this address of the reference.
 pub(crate) fn error(error: &Error, docs: &str) -> HttpResponse {
-    let mut answer = with_status(status(error.code()), headers::NOT_STORED);
+    let mut answer = with_status(status(error.code()), headers::NO_STORE);
     if let Error::MethodNotAllowed { allowed, .. } = error {
         answer.insert_header((ALLOW, allowed.join(", ")));
     }
@@ -77,7 +77,7 @@ pub(crate) const fn status(code: ErrorCode) -> StatusCode {
 /// The answer to OPTIONS: by which methods a path may be asked, by a browser's preflight or by hand.
 pub(crate) fn options(methods: &[&str]) -> HttpResponse {
     let methods = methods.join(", ");
-    with_status(StatusCode::NO_CONTENT, headers::NOT_STORED)
+    with_status(StatusCode::NO_CONTENT, headers::NO_STORE)
         .insert_header((ALLOW, methods.as_str()))
         .insert_header((ACCESS_CONTROL_ALLOW_METHODS, methods.as_str()))
         .insert_header((ACCESS_CONTROL_ALLOW_HEADERS, headers::ALLOWED_REQUEST_HEADERS))
@@ -87,13 +87,13 @@ pub(crate) fn options(methods: &[&str]) -> HttpResponse {
 
 /// The way from the legacy address to its successor, with the query as it came.
 pub(crate) fn redirect(query: Option<&str>) -> HttpResponse {
-    lead(StatusCode::MOVED_PERMANENTLY, headers::FOR_A_MINUTE, Operation::Pace.path(), query)
+    lead(StatusCode::MOVED_PERMANENTLY, headers::CACHE_1_MIN, Operation::Pace.path(), query)
 }
 
 /// The way from the start page to the reference, which may once be another page.
 pub(crate) fn home(base_path: &str, query: Option<&str>) -> HttpResponse {
     let path = format!("{base_path}{}", Page::Reference.path());
-    lead(StatusCode::FOUND, headers::FOR_AN_HOUR, &path, query)
+    lead(StatusCode::FOUND, headers::CACHE_1_HOUR, &path, query)
 }
 
 fn lead(status: StatusCode, cache: HeaderValue, path: &str, query: Option<&str>) -> HttpResponse {

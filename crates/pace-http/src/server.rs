@@ -1,4 +1,4 @@
-//! The socket: listening, connections, and bodies that nobody reads.
+//! The socket: listening, connections, and bodies that are discarded.
 
 use std::future::ready;
 use std::io::{self, Write};
@@ -19,15 +19,16 @@ use anyhow::{Context, anyhow};
 use pace_core::Tool;
 use pace_startup::{BaseUrl, EXIT_FAILURE};
 
-use crate::answer::{Service, answer, guarded};
-use crate::gate::Gate;
-use crate::log::{self, Log, SERVICE};
+use crate::admission::Admission;
+use crate::answer::{Answer, guarded};
+use crate::log::{self, LOG_TARGET, Log};
 use crate::mcp::Body;
 use crate::metrics::{self, Metrics};
 use crate::options::Options;
 use crate::origin::Origins;
 use crate::pieces::Connections;
 use crate::public_url::{LocalAddress, PublicUrl};
+use crate::service::Service;
 use crate::stop::Signals;
 use crate::watch::Watch;
 use crate::{deprecation, discovery, pieces};
@@ -40,7 +41,7 @@ const METRICS_PATH: &str = "/metrics";
 struct Worker {
     /// The same for all of them.
     service: Arc<Service>,
-    /// Where anybody wants to see its requests.
+    /// Where requests are logged or counted.
     watch: Option<Watch>,
     /// The connections of all workers.
     connections: Connections,
@@ -48,27 +49,26 @@ struct Worker {
 
 /// Serves until a signal says to stop.
 ///
-/// The first signal stops in order: probes are told for `--drain-delay`, then no connection
-/// is taken any more, and requests in flight have `--shutdown-grace`. A second one ends the
+/// The first signal stops in order: probes see 503 for `--drain-delay`, then no connection is
+/// accepted any more, and requests in flight have `--shutdown-grace`. A second one ends the
 /// process at once.
-pub(crate) fn run(options: &Options, fault: Option<&'static str>) -> anyhow::Result<()> {
+pub(crate) fn run(options: &Options, answer: impl Answer) -> anyhow::Result<()> {
     log::start(options.log).context("cannot start the log")?;
-    // Whatever is written from the descriptions is written before the first request.
+    // Documents are written before the first request.
     discovery::prepare(options.base_url.as_ref().map(BaseUrl::as_str));
     // Asked to run inside the runtime, which the workers and the signals need.
-    let served = rt::System::new().block_on(serve(options, fault));
+    let served = rt::System::new().block_on(serve(options, answer));
     log::flush();
     served
 }
 
-async fn serve(options: &Options, fault: Option<&'static str>) -> anyhow::Result<()> {
+async fn serve(options: &Options, answer: impl Answer) -> anyhow::Result<()> {
     let limits = &options.limits;
     let service = Arc::new(Service::new(
         PublicUrl::new(options),
         deprecation::NOTICES,
         Origins::new(options.allow_origin.clone()),
-        Gate::new(limits),
-        fault,
+        Admission::new(limits),
     ));
     let metrics = options.metrics_bind.map(|_| Arc::new(Metrics::new()));
     let workers = options.workers.map_or_else(cores, usize::from);
@@ -82,7 +82,7 @@ async fn serve(options: &Options, fault: Option<&'static str>) -> anyhow::Result
         let (service, connections) = (Arc::clone(&service), connections.clone());
         let worker = Rc::new(Worker { service, watch, connections });
         App::new().default_service(web::to(move |request, body| {
-            handle(request, body, Rc::clone(&worker))
+            handle(request, body, Rc::clone(&worker), answer)
         }))
     })
     .on_connect(move |connection, data| {
@@ -109,7 +109,7 @@ async fn serve(options: &Options, fault: Option<&'static str>) -> anyhow::Result
     })?;
     let scrapes = options.metrics_bind.zip(metrics);
     let scrapes = scrapes.map(|(address, metrics)| serve_scrapes(address, metrics)).transpose()?;
-    // Before anybody can know that we are here, and send one.
+    // Before the address is printed, after which a signal may come.
     let signals = Signals::catch().context("cannot catch signals")?;
     announce("listening on", &server.addrs(), "");
     if let Some((scrapes, addresses)) = scrapes {
@@ -129,11 +129,11 @@ async fn stop(
     drain_delay: Duration,
 ) {
     signals.next().await;
-    service.gate.drain();
-    tracing::info!(target: SERVICE, "stopping; another signal ends at once");
+    service.admission.drain();
+    tracing::info!(target: LOG_TARGET, "stopping; another signal ends at once");
     rt::spawn(async move {
         signals.next().await;
-        tracing::warn!(target: SERVICE, "ended before requests in flight were answered");
+        tracing::warn!(target: LOG_TARGET, "ended before requests in flight were answered");
         log::flush();
         process::exit(i32::from(EXIT_FAILURE));
     });
@@ -141,7 +141,7 @@ async fn stop(
     server.stop(true).await;
 }
 
-/// The server that scrapes ask, at an address of its own: what it tells is not for everybody.
+/// The server for scrapes, at an address of its own: metrics are not public.
 fn serve_scrapes(
     address: SocketAddr,
     metrics: Arc<Metrics>,
@@ -173,44 +173,49 @@ fn cores() -> usize {
     thread::available_parallelism().map_or(1, usize::from)
 }
 
-/// Tells whoever started us that, and where, requests are answered from now on.
+/// Prints where requests are answered from now on.
 fn announce(what: &str, addresses: &[SocketAddr], path: &str) {
     let mut stdout = io::stdout().lock();
     for address in addresses {
-        // A server that nobody listens to on this pipe still has its clients.
+        // A server whose standard output is closed still has its clients.
         let _ = writeln!(stdout, "{what} http://{address}{path}");
     }
     let _ = stdout.flush();
 }
 
-async fn handle(request: HttpRequest, body: web::Payload, worker: Rc<Worker>) -> HttpResponse {
+async fn handle(
+    request: HttpRequest,
+    body: web::Payload,
+    worker: Rc<Worker>,
+    answer: impl Answer,
+) -> HttpResponse {
     let Worker { service, watch, connections } = &*worker;
-    let seen = watch.as_ref().map(Watch::begin);
+    let timer = watch.as_ref().map(Watch::begin);
     let body = if request.path() == Tool::PATH && request.method() == Method::POST {
-        Body::read(body, &service.gate).await
+        Body::read(body, &service.admission).await
     } else {
-        discard(&request, body, &service.gate).await;
+        discard(&request, body, &service.admission).await;
         Body::NONE
     };
     let response = guarded(&request, service, || answer(&request, &body, service));
-    let mut response = connections.apportioned(response);
+    let mut response = connections.chunk_if_busy(response);
     if request.head().upgrade() {
         // The library would confirm an upgrade that did not happen, then close all the same.
         response.head_mut().set_connection_type(ConnectionType::Close);
     }
-    if let Some(seen) = seen {
-        seen.end(&request, &response);
+    if let Some(timer) = timer {
+        timer.end(&request, &response);
     }
     response
 }
 
-/// Reads a body that no operation asks for. The library would close the connection over
-/// one that is left unread, and does so still where it is long, slow or broken; a chunked
-/// one it reads away by itself.
-async fn discard(request: &HttpRequest, body: web::Payload, gate: &Gate) {
+/// Reads a body that no operation asks for. The library closes a connection whose body is
+/// left unread; it still does where the body is long, slow or broken. It discards a chunked
+/// body by itself.
+async fn discard(request: &HttpRequest, body: web::Payload, admission: &Admission) {
     let length = request.headers().get(CONTENT_LENGTH);
     let length = length.and_then(|length| length.to_str().ok()?.trim().parse::<usize>().ok());
-    if length.is_some_and(|length| length <= gate.body) {
-        let _ = timeout(gate.body_timeout, body.to_bytes_limited(gate.body)).await;
+    if length.is_some_and(|length| length <= admission.body) {
+        let _ = timeout(admission.body_timeout, body.to_bytes_limited(admission.body)).await;
     }
 }

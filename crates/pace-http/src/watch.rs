@@ -1,4 +1,4 @@
-//! What is seen of requests: a line in the log, and counters.
+//! What is recorded of requests: a line in the log, and counters.
 
 use std::cell::Cell;
 use std::fmt;
@@ -18,35 +18,35 @@ use crate::route::Route;
 /// How a worker watches its requests.
 #[derive(Debug)]
 pub(crate) struct Watch {
-    /// Whether requests are told in the log.
+    /// Whether requests are logged.
     pub(crate) log: bool,
     /// Where they are counted, if they are.
     pub(crate) counts: Option<Arc<Counts>>,
 }
 
-/// A request that came in.
+/// Times a request until its answer.
 #[derive(Debug)]
-pub(crate) struct Seen<'w> {
+pub(crate) struct RequestTimer<'w> {
     watch: &'w Watch,
     since: Instant,
     _in_flight: Option<InFlight<'w>>,
 }
 
 impl Watch {
-    pub(crate) fn begin(&self) -> Seen<'_> {
+    pub(crate) fn begin(&self) -> RequestTimer<'_> {
         let in_flight = self.counts.as_deref().map(Counts::in_flight);
-        Seen { watch: self, since: Instant::now(), _in_flight: in_flight }
+        RequestTimer { watch: self, since: Instant::now(), _in_flight: in_flight }
     }
 }
 
-impl Seen<'_> {
+impl RequestTimer<'_> {
     pub(crate) fn end(self, request: &HttpRequest, response: &HttpResponse) {
         let took = self.since.elapsed();
         if let Some(counts) = &self.watch.counts {
             counts.answered(Route::of(request.path()), response.status(), took);
         }
         if self.watch.log {
-            // Of the target the path alone: what a runner asks for is nobody's business.
+            // Of the target the path alone: what runners ask for is private.
             tracing::info!(
                 target: ACCESS,
                 id = %Id::of(request.headers()),

@@ -1,4 +1,4 @@
-//! What is refused before anybody looks at what it asks for.
+//! What is refused whatever it asks for: what is too long, and probes while the server stops.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -12,7 +12,7 @@ use crate::route::Route;
 
 /// The bounds of a request, and whether the server is about to stop.
 #[derive(Debug)]
-pub(crate) struct Gate {
+pub(crate) struct Admission {
     uri: usize,
     headers: usize,
     /// The longest body that is read.
@@ -22,7 +22,7 @@ pub(crate) struct Gate {
     draining: AtomicBool,
 }
 
-impl Gate {
+impl Admission {
     pub(crate) fn new(limits: &Limits) -> Self {
         Self {
             uri: limits.max_uri as usize,
@@ -33,12 +33,12 @@ impl Gate {
         }
     }
 
-    /// Tells probes from now on that no more requests are wanted here.
+    /// From now on, probes are answered that this server stops.
     pub(crate) fn drain(&self) {
         self.draining.store(true, Ordering::Relaxed);
     }
 
-    /// Lets a request pass, or says why not.
+    /// Admits a request, or says why not.
     pub(crate) fn check(&self, request: &HttpRequest, route: Option<Route>) -> Result<(), Error> {
         // The parsed URI counts itself; the target of an HTTP request is its path and query.
         let uri = request.uri().path_and_query().map_or(0, |target| target.as_str().len());

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use serde_json::Value;
 
 /// JSON as a person would lay it out: what fits on a line stands on one.
-pub(crate) fn laid_out(value: &Value) -> String {
+pub(crate) fn pretty_json(value: &Value) -> String {
     fn lay(value: &Value, indent: usize, out: &mut String) {
         const WIDTH: usize = 76;
         let short = value.to_string();
@@ -67,7 +67,7 @@ mod tests {
     fn what_fits_on_a_line_stands_on_one() {
         let value = serde_json::json!({ "a": [1, 2], "b": { "c": "d" }, "e": [] });
         assert_eq!(
-            laid_out(&value),
+            pretty_json(&value),
             "{\n  \"a\": [1, 2],\n  \"b\": { \"c\": \"d\" },\n  \"e\": []\n}"
         );
     }

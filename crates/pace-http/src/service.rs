@@ -1,0 +1,35 @@
+//! What answers depend on beside the request.
+
+use actix_web::http::header::HeaderValue;
+
+use crate::admission::Admission;
+use crate::deprecation::Notice;
+use crate::discovery;
+use crate::origin::Origins;
+use crate::public_url::PublicUrl;
+
+/// What answers depend on beside the request: the same for every worker.
+#[derive(Debug)]
+pub(crate) struct Service {
+    /// The address that answers name.
+    pub(crate) url: PublicUrl,
+    /// The header that leads from every answer to the descriptions.
+    pub(crate) link: Option<HeaderValue>,
+    /// The endpoints whose removal is announced.
+    pub(crate) notices: &'static [Notice],
+    /// Whose pages may call the tools.
+    pub(crate) origins: Origins,
+    /// The bounds of requests.
+    pub(crate) admission: Admission,
+}
+
+impl Service {
+    pub(crate) fn new(
+        url: PublicUrl,
+        notices: &'static [Notice],
+        origins: Origins,
+        admission: Admission,
+    ) -> Self {
+        Self { link: discovery::link(url.base_path()), url, notices, origins, admission }
+    }
+}
