@@ -232,7 +232,7 @@ fn a_fault_of_ours_costs_one_answer() {
             fault.error(500, "internal_error", "a panic");
             assert_eq!(connection.send(&Request::get(PACE)).status, 200);
             let line = line_with(&mut told, "panic: a fault was asked for");
-            assert!(line.contains("ERROR") && line.contains("answer.rs"), "{line}");
+            assert!(line.contains("ERROR") && line.contains("lib.rs"), "{line}");
             let line = line_with(&mut told, "a panic was answered 500");
             assert!(line.contains("path=/fault") && !line.contains("secret"), "{line}");
         }
