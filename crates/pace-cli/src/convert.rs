@@ -10,7 +10,7 @@ use crate::arguments;
 use crate::fault::Fault;
 use crate::screen::Screen;
 use crate::settings::Settings;
-use crate::table::{Align, Table};
+use crate::table::{self, Align, Table};
 use crate::words::Words;
 
 /// What is asked of `pace convert`.
@@ -87,7 +87,7 @@ impl Answer for Question {
     }
 
     fn on_screen(&self, screen: Screen) -> String {
-        self.table(screen.lang).without_head(screen)
+        table::without_head(&self.table(screen.lang), screen)
     }
 }
 

@@ -12,7 +12,6 @@ mod arguments;
 mod batch;
 mod convert;
 mod exit;
-mod export;
 mod fault;
 mod format;
 mod habits;

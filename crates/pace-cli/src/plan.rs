@@ -1,6 +1,5 @@
 //! `pace plan`: a plan for the screen, for programs, calendars and watches.
 
-mod files;
 mod screen;
 
 use std::borrow::Cow;
@@ -9,20 +8,15 @@ use std::path::Path;
 
 use chrono::{NaiveDate, Utc};
 use clap::ArgMatches;
-use pace_core::plan::PlanSession;
-use pace_core::{
-    Lang, Note, Plan, PlanArgs, PlanRequest, Quoted, RaceCalendar, Session, Vo2max, Week,
-};
+use pace_core::{Lang, Plan, PlanArgs, PlanRequest, Quoted, RaceCalendar, Vo2max};
+use pace_export::{ExportFile, PlanExport, SessionFormat, Stamp, zip};
 
 use crate::arguments::{self, option};
-use crate::export::{self, PlanFormat};
 use crate::fault::{Expected, Fault};
 use crate::format::Format;
 use crate::hint::Hint;
 use crate::output;
 use crate::settings::Settings;
-use crate::table::{Align, Table};
-use crate::words::Words;
 
 /// What is asked of `pace plan`.
 #[derive(Debug)]
@@ -67,127 +61,81 @@ impl Question {
 
     /// Writes the answer where it is wanted.
     pub(crate) fn answer(&self, settings: &Settings) -> Result<(), Fault> {
-        let path = settings.output.as_deref();
         settings.advise(self.hint.as_ref());
-        let format = settings.format(Format::OF_PLANS)?;
-        let text = match format {
+        let (form, path) = (settings.format(Format::OF_PLANS)?, settings.output.as_deref());
+        let export = self.export(settings.lang);
+        let text = match form {
+            Format::Table | Format::Ndjson => {
+                screen::show(&self.plan, export, self.week.is_some(), settings.screen())
+            }
+            Format::Csv => export.csv(),
+            Format::Md => export.markdown(),
+            Format::Json | Format::Ics | Format::Fit | Format::Intervals | Format::Zwo
+                if self.week.is_some() =>
+            {
+                // A part of a plan is for people: programs get whole plans.
+                return Err(Fault::Unsuited { option: "--week", with: form.name() });
+            }
             Format::Json => {
-                self.whole(format.name())?;
                 let body = serde_json::to_vec(&self.plan.result()).unwrap_or_default();
                 return output::bytes(path, &body);
             }
-            Format::Ics => return self.export(PlanFormat::Ics, format.name(), path),
-            Format::Fit => return self.export(PlanFormat::Fit, format.name(), path),
-            Format::Intervals => return self.export(PlanFormat::Intervals, format.name(), path),
-            Format::Zwo => return self.export(PlanFormat::Zwo, format.name(), path),
-            Format::Csv => self.in_csv(),
-            Format::Md => self.in_markdown(settings.lang),
-            Format::Table | Format::Ndjson => screen::show(self, settings.screen()),
+            Format::Ics => {
+                let calendar = export.ics(Stamp::File(Utc::now())).ok_or(Fault::NeedsRaceDate)?;
+                return one_file(export.file_name("ics"), calendar.into_bytes(), path);
+            }
+            Format::Fit => return a_file_each(export, SessionFormat::Fit, form, path),
+            Format::Intervals => return a_file_each(export, SessionFormat::Intervals, form, path),
+            Format::Zwo => return a_file_each(export, SessionFormat::Zwo, form, path),
         };
         output::text(path, settings.colour, &text)
     }
 
-    /// A part of a plan is for people: the API has whole plans.
-    fn whole(&self, format: &'static str) -> Result<(), Fault> {
+    fn export(&self, lang: Lang) -> PlanExport<'_> {
+        let mut export = PlanExport::new(&self.plan, lang);
+        if let Some(calendar) = self.calendar {
+            export = export.dated(calendar);
+        }
         match self.week {
-            Some(_) => Err(Fault::Unsuited { option: "--week", with: format }),
-            None => Ok(()),
+            Some(week) => export.only_week(week),
+            None => export,
         }
-    }
-
-    /// The weeks asked for.
-    fn weeks(&self) -> impl Iterator<Item = (&Week, Vec<(&Session, PlanSession<'_>)>)> {
-        weeks(&self.plan).filter(|(week, _)| self.week.is_none_or(|asked| asked == week.number))
-    }
-
-    fn in_csv(&self) -> String {
-        let heads = [
-            "week",
-            "phase",
-            "day",
-            "date",
-            "type",
-            "title",
-            "description",
-            "duration_seconds",
-            "distance_m",
-        ];
-        let mut table = Table::new(heads.map(|head| (head, Align::Left)));
-        for (week, sessions) in self.weeks() {
-            for (session, texts) in sessions {
-                let date = self.calendar.map(|calendar| calendar.date(week.number, session.day));
-                table.row([
-                    week.number.to_string(),
-                    week.phase.name().to_owned(),
-                    session.day.to_string(),
-                    date.map(|date| date.to_string()).unwrap_or_default(),
-                    session.kind.name().to_owned(),
-                    texts.title.to_string(),
-                    texts.description.to_string(),
-                    session.duration_seconds().to_string(),
-                    session.distance_m().to_string(),
-                ]);
-            }
-        }
-        table.in_csv()
-    }
-
-    fn in_markdown(&self, lang: Lang) -> String {
-        let words = Words::of(lang);
-        let heads = [
-            (words.day_column, Align::Left),
-            (words.session_column, Align::Left),
-            (words.duration_column, Align::Right),
-            (words.description_column, Align::Left),
-        ];
-        let mut text = format!(
-            "# {}\n\n{}\n",
-            title(&self.plan.request, lang),
-            screen::paces(&self.plan).join(" · ")
-        );
-        for note in Note::cautions(&self.plan.request) {
-            text += &format!("\n> {}\n", note.text(lang));
-        }
-        for (week, sessions) in self.weeks() {
-            text += &format!("\n## {}\n\n", screen::week_title(&self.plan, week, self.calendar));
-            let mut table = Table::new(heads);
-            for (session, texts) in sessions {
-                table.row([
-                    screen::day(self.calendar, week, session, lang),
-                    texts.title.to_string(),
-                    screen::duration(session.duration_seconds()),
-                    texts.description.to_string(),
-                ]);
-            }
-            text += &table.in_markdown();
-        }
-        text
-    }
-
-    fn export(
-        &self,
-        format: PlanFormat,
-        name: &'static str,
-        path: Option<&Path>,
-    ) -> Result<(), Fault> {
-        self.whole(name)?;
-        let exported = export::export(&self.plan, self.calendar, format, Utc::now())?;
-        files::write(exported, name, path)
     }
 }
 
-/// Every week with its sessions, each with its texts.
-pub(crate) fn weeks(
-    plan: &Plan,
-) -> impl Iterator<Item = (&Week, Vec<(&Session, PlanSession<'_>)>)> {
-    let weeks = plan.weeks.iter().zip(plan.result().weeks.iter());
-    weeks.map(|(week, written)| (week, week.sessions.iter().zip(written.sessions.iter()).collect()))
+/// A plan in one file: as it is, or where a folder or an archive is given, in that.
+fn one_file(name: String, bytes: Vec<u8>, path: Option<&Path>) -> Result<(), Fault> {
+    match path {
+        Some(path) if is_archive(path) || path.is_dir() => {
+            several(&[ExportFile { name, bytes }], path)
+        }
+        path => output::bytes(path, &bytes),
+    }
 }
 
-/// `Semi-marathon en 1h45'00"`
-pub(crate) fn title(request: &PlanRequest, lang: Lang) -> String {
-    let within = Words::of(lang).in_time;
-    format!("{} {within} {}", request.race().name(lang), request.target().formatted())
+/// A plan as a file a session, in a folder or an archive.
+fn a_file_each(
+    export: PlanExport<'_>,
+    format: SessionFormat,
+    form: Format,
+    path: Option<&Path>,
+) -> Result<(), Fault> {
+    let path = path.ok_or(Fault::NeedsOutput { format: form.name() })?;
+    several(&export.sessions(format), path)
+}
+
+/// Files into an archive, or a folder.
+fn several(files: &[ExportFile], path: &Path) -> Result<(), Fault> {
+    if is_archive(path) {
+        return output::bytes(Some(path), &zip(files));
+    }
+    std::fs::create_dir_all(path)
+        .map_err(|source| Fault::Unwritable { path: path.to_owned(), source })?;
+    files.iter().try_for_each(|file| output::bytes(Some(&path.join(&file.name)), &file.bytes))
+}
+
+fn is_archive(path: &Path) -> bool {
+    path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("zip"))
 }
 
 /// A whole number within bounds, or the bounds.

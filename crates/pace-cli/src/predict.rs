@@ -10,7 +10,7 @@ use crate::hint::Hint;
 use crate::screen::Screen;
 use crate::settings::Settings;
 use crate::style;
-use crate::table::{Align, Table};
+use crate::table::{self, Align, Table};
 use crate::words::{self, Words};
 
 /// What is asked of `pace predict`.
@@ -111,7 +111,7 @@ impl Answer for Question {
 
     fn on_screen(&self, screen: Screen) -> String {
         let title = style::accent(&self.title(screen.lang));
-        let table = self.table(screen.lang).on_screen(screen);
+        let table = table::on_screen(&self.table(screen.lang), screen);
         format!("{title}\n\n{table}\n{}", style::faint(&self.foot(screen.lang)))
     }
 }

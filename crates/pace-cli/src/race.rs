@@ -16,7 +16,7 @@ use crate::hint::Hint;
 use crate::screen::Screen;
 use crate::settings::Settings;
 use crate::style;
-use crate::table::{Align, Table};
+use crate::table::{self, Align, Table};
 use crate::words::{self, Words};
 
 /// A distance and a time, wherever they come from, and how to split them.
@@ -180,7 +180,7 @@ impl Answer for Question {
             text += &format!("{label:<8} {}\n", style::strong(&values));
         }
         text.push('\n');
-        text + &self.table(screen.lang).on_screen(screen)
+        text + &table::on_screen(&self.table(screen.lang), screen)
     }
 
     /// The splits for spreadsheets: a column a value, none of them rounded for the eye.

@@ -84,10 +84,6 @@ pub(crate) struct Words {
     pub(crate) passage: &'static str,
     pub(crate) lap: &'static str,
     pub(crate) value: &'static str,
-    pub(crate) day_column: &'static str,
-    pub(crate) session_column: &'static str,
-    pub(crate) duration_column: &'static str,
-    pub(crate) description_column: &'static str,
     pub(crate) zone_column: &'static str,
     pub(crate) distance_column: &'static str,
     pub(crate) spread_column: &'static str,
@@ -101,8 +97,6 @@ pub(crate) struct Words {
     pub(crate) when_value: &'static str,
     pub(crate) lang_value: &'static str,
     pub(crate) time_value: &'static str,
-    pub(crate) weekdays: [&'static str; 7],
-    pub(crate) day_letter: &'static str,
 }
 
 impl Words {
@@ -156,14 +150,6 @@ pub(crate) fn week_advice(lang: Lang) -> &'static str {
             "--week N : une semaine en détail ; --format ics, fit… : vers un agenda, une montre"
         }
         Lang::En => "--week N: a week in detail; --format ics, fit…: to a calendar, a watch",
-    }
-}
-
-/// The head of a week's sessions.
-pub(crate) fn week_title(lang: Lang, number: u8, of: u8) -> String {
-    match lang {
-        Lang::Fr => format!("Semaine {number} sur {of}"),
-        Lang::En => format!("Week {number} of {of}"),
     }
 }
 

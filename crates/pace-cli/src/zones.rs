@@ -11,7 +11,7 @@ use crate::plan;
 use crate::screen::Screen;
 use crate::settings::Settings;
 use crate::style;
-use crate::table::{Align, Table};
+use crate::table::{self, Align, Table};
 use crate::words::{self, Words};
 
 /// What is asked of `pace zones`.
@@ -39,7 +39,7 @@ impl Question {
     }
 
     fn title(&self, lang: Lang) -> String {
-        let mut title = plan::title(&self.request, lang);
+        let mut title = pace_export::plan_title(&self.request, lang);
         if let Some(vdot) = self.comparison.vdot {
             title += &format!(" · VDOT {vdot}");
         }
@@ -106,7 +106,7 @@ impl Answer for Question {
 
     fn on_screen(&self, screen: Screen) -> String {
         let title = style::accent(&self.title(screen.lang));
-        format!("{title}\n\n{}", self.table(screen.lang).on_screen(screen))
+        format!("{title}\n\n{}", table::on_screen(&self.table(screen.lang), screen))
     }
 }
 

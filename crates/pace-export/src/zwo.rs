@@ -16,12 +16,13 @@ use pace_core::{Measure, Pace, Part, Plan, RaceDistance, Step, StepKind, Zone};
 use quick_xml::Writer;
 use quick_xml::events::{BytesDecl, BytesText, Event};
 
-use crate::export::{Entry, words};
+use crate::plan::ExportSession;
+use crate::text;
 
 type Xml = Writer<Vec<u8>>;
 
 /// The file of a session.
-pub(super) fn write(entry: &Entry<'_>) -> Vec<u8> {
+pub(crate) fn write(entry: &ExportSession<'_>) -> Vec<u8> {
     let mut xml = Writer::new_with_indent(Vec::new(), b' ', 2);
     document(&mut xml, entry).expect("memory takes all");
     let mut bytes = xml.into_inner();
@@ -29,10 +30,14 @@ pub(super) fn write(entry: &Entry<'_>) -> Vec<u8> {
     bytes
 }
 
-fn document(xml: &mut Xml, entry: &Entry<'_>) -> io::Result<()> {
+fn document(xml: &mut Xml, entry: &ExportSession<'_>) -> io::Result<()> {
     xml.write_event(Event::Decl(BytesDecl::new("1.0", Some("UTF-8"), None)))?;
     let name = entry.name();
-    let description = format!("{} {}", entry.texts.description, words::zwift_setting(entry.plan));
+    let description = format!(
+        "{} {}",
+        entry.description(),
+        text::zwift_setting(entry.export.lang, entry.export.plan)
+    );
     xml.create_element("workout_file").write_inner_content(|xml| {
         let texts = [
             ("author", "pace"),
@@ -53,10 +58,11 @@ fn document(xml: &mut Xml, entry: &Entry<'_>) -> io::Result<()> {
 }
 
 /// A part as one block where the format has one for it, else step by step.
-fn write_part(xml: &mut Xml, entry: &Entry<'_>, part: &Part) -> io::Result<()> {
+fn write_part(xml: &mut Xml, entry: &ExportSession<'_>, part: &Part) -> io::Result<()> {
     let (times, steps) = part.steps();
     if let (Part::Repeat { .. }, [on, off]) = (part, steps)
-        && let (Some(on_power), Some(off_power)) = (power(entry.plan, on), power(entry.plan, off))
+        && let (Some(on_power), Some(off_power)) =
+            (power(entry.export.plan, on), power(entry.export.plan, off))
     {
         let attributes = [
             ("Repeat", times.to_string()),
@@ -71,10 +77,10 @@ fn write_part(xml: &mut Xml, entry: &Entry<'_>, part: &Part) -> io::Result<()> {
     (0..times).try_for_each(|_| steps.iter().try_for_each(|step| write_step(xml, entry, step)))
 }
 
-fn write_step(xml: &mut Xml, entry: &Entry<'_>, step: &Step) -> io::Result<()> {
+fn write_step(xml: &mut Xml, entry: &ExportSession<'_>, step: &Step) -> io::Result<()> {
     let duration = ("Duration", step.duration_seconds.to_string());
     let message = message(entry, step);
-    let Some(power) = power(entry.plan, step) else {
+    let Some(power) = power(entry.export.plan, step) else {
         return block(xml, "FreeRide", &[duration, ("FlatRoad", "0".to_owned())], &message);
     };
     let pace = ("pace", pace_index(entry));
@@ -105,8 +111,8 @@ fn block(
 }
 
 /// `Effort`, or `Effort 400 m` where a distance is run.
-fn message(entry: &Entry<'_>, step: &Step) -> String {
-    let name = words::step(entry.lang(), step);
+fn message(entry: &ExportSession<'_>, step: &Step) -> String {
+    let name = text::step(entry.export.lang, step);
     match step.by {
         Measure::Time => name.to_owned(),
         Measure::Distance => format!("{name} {} m", step.distance_m),
@@ -121,8 +127,8 @@ fn power(plan: &Plan, step: &Step) -> Option<String> {
 }
 
 /// Zwift's number of the race whose pace is the reference: 0 is the mile.
-fn pace_index(entry: &Entry<'_>) -> String {
-    let index = match entry.plan.request.race() {
+fn pace_index(entry: &ExportSession<'_>) -> String {
+    let index = match entry.export.plan.request.race() {
         RaceDistance::FiveKm => 1,
         RaceDistance::TenKm => 2,
         RaceDistance::HalfMarathon => 3,
@@ -133,14 +139,16 @@ fn pace_index(entry: &Entry<'_>) -> String {
 
 #[cfg(test)]
 mod tests {
+    use pace_core::Lang;
+
     use super::*;
-    use crate::export::entries;
-    use crate::export::samples::plan;
+    use crate::plan::PlanExport;
+    use crate::samples::plan;
 
     #[test]
     fn a_week_of_files() {
         let plan = plan("10km 45:00 sessions=4 weeks=12 lang=en");
-        let week = entries(&plan, None).filter(|entry| entry.week == 4);
+        let week = PlanExport::new(&plan, Lang::En).all_sessions().filter(|entry| entry.week == 4);
         let texts: Vec<_> = week.map(|entry| String::from_utf8(write(&entry)).unwrap()).collect();
         insta::assert_snapshot!(texts.join("\n"));
     }

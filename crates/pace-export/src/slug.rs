@@ -1,27 +1,9 @@
-//! Names of files: ASCII, lower case, no blanks, so that they are safe on every system.
-
-use pace_core::{Plan, RaceCalendar};
-
-use crate::export::{Entry, PlanFormat, words};
-
-/// A plan's file: `plan-10km-2027-04-11.ics`.
-pub(super) fn plan(plan: &Plan, calendar: RaceCalendar) -> String {
-    let (race, extension) = (plan.request.race(), PlanFormat::Ics.extension());
-    format!("plan-{race}-{}.{extension}", calendar.race_date())
-}
-
-/// A session's file: `s03-j2-vma-sur-400-m.fit`, `w03-d2-400-m-repeats.fit` in English, the
-/// date first where there is one.
-pub(super) fn session(entry: &Entry<'_>, extension: &str) -> String {
-    let date = entry.date.map(|date| format!("{date}-")).unwrap_or_default();
-    let name = entry.session.workout.name(entry.plan.request.race(), entry.lang());
-    format!("{date}{}-{}.{extension}", slug(&entry.mark()), slug(name))
-}
+//! Texts as parts of file names.
 
 /// Letters and digits of a text, with a hyphen for whatever stands between them.
-fn slug(text: &str) -> String {
+pub(crate) fn of(text: &str) -> String {
     let mut slug = String::with_capacity(text.len());
-    for letter in text.chars().flat_map(char::to_lowercase).map(words::without_accent) {
+    for letter in text.chars().flat_map(char::to_lowercase).map(without_accent) {
         if letter.is_ascii_alphanumeric() {
             slug.push(letter);
         } else if !slug.is_empty() && !slug.ends_with('-') {
@@ -30,6 +12,20 @@ fn slug(text: &str) -> String {
     }
     slug.truncate(slug.trim_end_matches('-').len());
     slug
+}
+
+/// A small letter without its accent, for the letters that French writes.
+const fn without_accent(letter: char) -> char {
+    match letter {
+        'à' | 'â' | 'ä' => 'a',
+        'ç' => 'c',
+        'é' | 'è' | 'ê' | 'ë' => 'e',
+        'î' | 'ï' => 'i',
+        'ô' | 'ö' => 'o',
+        'ù' | 'û' | 'ü' => 'u',
+        'ÿ' => 'y',
+        _ => letter,
+    }
 }
 
 #[cfg(test)]
@@ -50,7 +46,7 @@ mod tests {
             ("…", ""),
         ];
         for (text, expected) in rows {
-            assert_eq!(slug(text), expected);
+            assert_eq!(of(text), expected);
         }
     }
 
@@ -62,7 +58,7 @@ mod tests {
             for lang in Lang::ALL {
                 let name = workout.name(race, lang);
                 let letters = |text: &str| text.chars().filter(|c| c.is_alphanumeric()).count();
-                assert_eq!(letters(&slug(name)), letters(name), "{name}");
+                assert_eq!(letters(&of(name)), letters(name), "{name}");
             }
         }
     }

@@ -15,7 +15,8 @@ use rustyfit::profile::typedef::{
 };
 use rustyfit::proto::{FIT, Message};
 
-use crate::export::{Entry, words};
+use crate::plan::ExportSession;
+use crate::text;
 
 /// How far from a hard zone's pace a watch stays silent, in percent: 5 s/km at 4'10"/km,
 /// about what a watch's own pace wavers by.
@@ -36,7 +37,7 @@ const NAME_BYTES: usize = 63;
 const CREATED: u32 = 1_136_160_000;
 
 /// The file of a session.
-pub(super) fn write(entry: &Entry<'_>) -> Vec<u8> {
+pub(crate) fn write(entry: &ExportSession<'_>) -> Vec<u8> {
     let steps = steps(entry);
     let mut messages = vec![file_id(entry).into(), workout(entry, steps.len()).into()];
     messages.extend(steps.into_iter().map(Message::from));
@@ -49,8 +50,8 @@ pub(super) fn write(entry: &Entry<'_>) -> Vec<u8> {
 
 /// What watches tell files apart by: the serial number stands for what is run, the time
 /// for its place in the plan, so that lists by time are in order.
-fn file_id(entry: &Entry<'_>) -> FileId {
-    let run = format!("{} {}", entry.name(), entry.texts.description);
+fn file_id(entry: &ExportSession<'_>) -> FileId {
+    let run = format!("{} {}", entry.name(), entry.description());
     let day = u32::from(entry.week) * 7 + u32::from(entry.session.day);
     let mut id = FileId::new();
     id.r#type = File::WORKOUT;
@@ -62,7 +63,7 @@ fn file_id(entry: &Entry<'_>) -> FileId {
     id
 }
 
-fn workout(entry: &Entry<'_>, steps: usize) -> Workout {
+fn workout(entry: &ExportSession<'_>, steps: usize) -> Workout {
     let mut workout = Workout::new();
     workout.sport = Sport::RUNNING;
     workout.num_valid_steps = steps as u16;
@@ -75,7 +76,7 @@ fn cut(text: &str, bytes: usize) -> &str {
     text[..text.floor_char_boundary(bytes)].trim_end()
 }
 
-fn steps(entry: &Entry<'_>) -> Vec<WorkoutStep> {
+fn steps(entry: &ExportSession<'_>) -> Vec<WorkoutStep> {
     let mut steps = Vec::new();
     for part in &entry.session.parts {
         let first = steps.len() as u32;
@@ -103,9 +104,9 @@ fn repeat(first: u32, times: u32) -> WorkoutStep {
     step
 }
 
-fn workout_step(entry: &Entry<'_>, plan_step: &Step) -> WorkoutStep {
+fn workout_step(entry: &ExportSession<'_>, plan_step: &Step) -> WorkoutStep {
     let mut step = WorkoutStep::new();
-    step.wkt_step_name = words::step(entry.lang(), plan_step).into();
+    step.wkt_step_name = text::step(entry.export.lang, plan_step).into();
     step.intensity = intensity(plan_step.kind);
     (step.duration_type, step.duration_value) = match plan_step.by {
         // Milliseconds and centimetres.
@@ -115,7 +116,7 @@ fn workout_step(entry: &Entry<'_>, plan_step: &Step) -> WorkoutStep {
     // Of a speed 0 says that no zone of the watch is meant, but the two values.
     step.target_value = 0;
     step.target_type = WktStepTarget::OPEN;
-    if let Some([low, high]) = speeds(plan_step, plan_step.pace(&entry.plan.paces)) {
+    if let Some([low, high]) = speeds(plan_step, plan_step.pace(&entry.export.plan.paces)) {
         step.target_type = WktStepTarget::SPEED;
         step.custom_target_value_low = low;
         step.custom_target_value_high = high;
@@ -162,15 +163,15 @@ fn narrow(length: u64, scale: u64) -> u32 {
 mod tests {
     use std::collections::BTreeSet;
 
-    use pace_core::Plan;
+    use pace_core::{Lang, Plan};
 
     use super::*;
-    use crate::export::entries;
-    use crate::export::samples::plan;
+    use crate::plan::PlanExport;
+    use crate::samples::plan;
 
     /// A workout's steps as a table: length, target in mm/s, intensity, name.
-    fn shown(plan: &Plan, workout: &str) -> String {
-        let mut entries = entries(plan, None);
+    fn shown(plan: &Plan, lang: Lang, workout: &str) -> String {
+        let mut entries = PlanExport::new(plan, lang).all_sessions();
         let entry = entries.find(|entry| entry.session.workout.id() == workout).unwrap();
         let rows = steps(&entry).into_iter().map(|step| {
             let target = match step.target_type {
@@ -190,13 +191,13 @@ mod tests {
         let ten_km = plan("10km 45:00 sessions=4 weeks=12");
         let long = plan("marathon 3h30 sessions=3 lang=en");
         let rows = [
-            shown(&ten_km, "30-30"),
-            shown(&ten_km, "400m-repeats"),
-            shown(&ten_km, "easy-strides"),
-            shown(&ten_km, "short-hills"),
-            shown(&ten_km, "race"),
-            shown(&long, "race-pace-long-run"),
-            shown(&long, "continuous-threshold"),
+            shown(&ten_km, Lang::Fr, "30-30"),
+            shown(&ten_km, Lang::Fr, "400m-repeats"),
+            shown(&ten_km, Lang::Fr, "easy-strides"),
+            shown(&ten_km, Lang::Fr, "short-hills"),
+            shown(&ten_km, Lang::Fr, "race"),
+            shown(&long, Lang::En, "race-pace-long-run"),
+            shown(&long, Lang::En, "continuous-threshold"),
         ];
         insta::assert_snapshot!(rows.join("\n"));
     }
@@ -204,11 +205,11 @@ mod tests {
     #[test]
     fn files_are_told_apart_where_they_differ() {
         let files = |line: &str| -> Vec<_> {
-            let file = |entry: Entry<'_>| {
+            let file = |entry: ExportSession<'_>| {
                 let id = file_id(&entry);
                 ((id.serial_number, id.time_created.0), write(&entry))
             };
-            entries(&plan(line), None).map(file).collect()
+            PlanExport::new(&plan(line), Lang::Fr).all_sessions().map(file).collect()
         };
         let before = files("10km 45:00");
         assert_eq!(files("10km 45:00"), before);

@@ -4,11 +4,11 @@ use chrono::{DateTime, Utc};
 use pace_core::{Plan, PlanArgs, PlanRequest};
 
 /// A moment for tests: 2026-11-21, noon.
-pub(super) const REVISED: DateTime<Utc> =
+pub(crate) const REVISED: DateTime<Utc> =
     DateTime::from_timestamp(1_795_262_400, 0).expect("a date of our time");
 
 /// The plan of a line: `10km 45:00 age=55 lang=en`.
-pub(super) fn plan(line: &str) -> Plan {
+pub(crate) fn plan(line: &str) -> Plan {
     let mut words = line.split(' ');
     let known = ["distance", "time"].map(|name| (name, words.next().unwrap()));
     let options = words.map(|word| word.split_once('=').unwrap());

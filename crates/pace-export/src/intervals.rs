@@ -8,10 +8,11 @@ use std::fmt::Write as _;
 
 use pace_core::{Measure, Pace, Part, Step};
 
-use crate::export::{Entry, words};
+use crate::plan::ExportSession;
+use crate::text;
 
 /// The text of a session, its title first.
-pub(super) fn write(entry: &Entry<'_>) -> String {
+pub(crate) fn write(entry: &ExportSession<'_>) -> String {
     let mut text = entry.name() + "\n";
     // A blank line after the title, and around what is repeated.
     let mut apart = true;
@@ -31,13 +32,13 @@ pub(super) fn write(entry: &Entry<'_>) -> String {
 }
 
 /// `- Effort 0.4km 4:15/km Pace`; no pace where the step is run by effort.
-fn line(entry: &Entry<'_>, step: &Step) -> String {
-    let name = words::step(entry.lang(), step);
+fn line(entry: &ExportSession<'_>, step: &Step) -> String {
+    let name = text::step(entry.export.lang, step);
     let length = match step.by {
         Measure::Time => duration(step.duration_seconds),
         Measure::Distance => distance(step.distance_m),
     };
-    let pace = step.pace(&entry.plan.paces).map(target).unwrap_or_default();
+    let pace = step.pace(&entry.export.plan.paces).map(target).unwrap_or_default();
     format!("- {name} {length}{pace}\n")
 }
 
@@ -67,14 +68,18 @@ fn target(pace: Pace) -> String {
 
 #[cfg(test)]
 mod tests {
+    use pace_core::Lang;
+
     use super::*;
-    use crate::export::entries;
-    use crate::export::samples::plan;
+    use crate::plan::PlanExport;
+    use crate::samples::plan;
 
     #[test]
     fn a_week_as_text() {
         let plan = plan("10km 45:00 sessions=4 weeks=12");
-        let week = entries(&plan, None).filter(|entry| [4, 12].contains(&entry.week));
+        let week = PlanExport::new(&plan, Lang::Fr)
+            .all_sessions()
+            .filter(|entry| [4, 12].contains(&entry.week));
         let texts: Vec<_> = week.map(|entry| write(&entry)).collect();
         insta::assert_snapshot!(texts.join("\n"));
     }

@@ -1,0 +1,263 @@
+//! iCalendar (RFC 5545): an all-day event a session.
+//!
+//! **UID**: race, race date, weeks to the race and place within the week, as in
+//! `semi-2027-04-11-w05-s2@pace`; the race itself is `…-race@pace`. Target, options and
+//! language are left out, so that another plan for the same race takes the place of the
+//! one before; counting from the race keeps that so when the plan gets longer.
+//!
+//! **DTSTAMP, LAST-MODIFIED and SEQUENCE** of a file all come from the moment of revision.
+//! Programs hold two versions of an event against each other by SEQUENCE, then by DTSTAMP,
+//! and some drop what is not newer; nothing is kept between two calls, so only the caller's
+//! clock can count revisions. A feed replaces the whole set each time: its DTSTAMP is the
+//! plan's first day, so that the same plan is the same bytes.
+//!
+//! Lines are written here: the crate at hand (`icalendar` 0.17) folds some of them at 76
+//! octets, and what is left is smaller than the settings it would need.
+
+use std::fmt::Write as _;
+
+use chrono::{DateTime, NaiveDate, NaiveTime, Utc};
+use pace_core::{RaceCalendar, SessionKind};
+
+use crate::plan::{ExportSession, PlanExport};
+use crate::text;
+
+/// What a calendar says about when it was written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Stamp {
+    /// A file that is imported, written at this moment: a program that holds an earlier
+    /// version takes the later one, minute by minute.
+    File(DateTime<Utc>),
+    /// A feed that is subscribed to: no revisions, and a hint to ask again twice a day.
+    Feed,
+}
+
+/// Who wrote the file. One value for all versions: some programs take events with another
+/// PRODID for someone else's.
+const PRODID: &str = "-//pace//pace//EN";
+
+/// The longest line in octets, without its end.
+const LINE: usize = 75;
+
+/// How often a feed is worth asking for again: it changes with the service, not by itself.
+const REFRESH: &str = "PT12H";
+
+impl PlanExport<'_> {
+    /// The plan as an iCalendar file (RFC 5545), an all-day event a session; `None` for a plan
+    /// that is not [dated](PlanExport::dated).
+    ///
+    /// UIDs name the race, its date and the place of the session in the plan, so that another
+    /// plan for the same race takes the place of the one before.
+    pub fn ics(&self, stamp: Stamp) -> Option<String> {
+        let calendar = self.calendar?;
+        let mut ics = String::new();
+        line(&mut ics, "BEGIN:VCALENDAR");
+        line(&mut ics, "VERSION:2.0");
+        line(&mut ics, &format!("PRODID:{PRODID}"));
+        line(&mut ics, "CALSCALE:GREGORIAN");
+        escaped(&mut ics, "X-WR-CALNAME", &self.title());
+        if stamp == Stamp::Feed {
+            line(&mut ics, &format!("REFRESH-INTERVAL;VALUE=DURATION:{REFRESH}"));
+            line(&mut ics, &format!("X-PUBLISHED-TTL:{REFRESH}"));
+        }
+        for session in self.all_sessions() {
+            event(&mut ics, &session, calendar, stamp);
+        }
+        line(&mut ics, "END:VCALENDAR");
+        Some(ics)
+    }
+}
+
+fn event(ics: &mut String, entry: &ExportSession<'_>, calendar: RaceCalendar, stamp: Stamp) {
+    const MOMENT: &str = "%Y%m%dT%H%M%SZ";
+    let day = calendar.date(entry.week, entry.session.day);
+    line(ics, "BEGIN:VEVENT");
+    line(ics, &format!("UID:{}", uid(entry, calendar)));
+    match stamp {
+        Stamp::File(revised) => {
+            let moment = revised.format(MOMENT);
+            line(ics, &format!("DTSTAMP:{moment}"));
+            line(ics, &format!("LAST-MODIFIED:{moment}"));
+            line(ics, &format!("SEQUENCE:{}", revision(revised)));
+        }
+        Stamp::Feed => {
+            let first = calendar.date(1, 1).and_time(NaiveTime::MIN);
+            line(ics, &format!("DTSTAMP:{}", first.format(MOMENT)));
+        }
+    }
+    date(ics, "DTSTART", day);
+    // The first day that is not part of the event.
+    date(ics, "DTEND", day.succ_opt().unwrap_or(day));
+    escaped(ics, "SUMMARY", &entry.title().to_string());
+    escaped(ics, "DESCRIPTION", &entry.description().to_string());
+    escaped(ics, "CATEGORIES", text::category(entry.export.lang, entry.session.kind));
+    // A session does not make its runner busy all day.
+    line(ics, "TRANSP:TRANSPARENT");
+    line(ics, "END:VEVENT");
+}
+
+fn date(ics: &mut String, name: &str, date: NaiveDate) {
+    line(ics, &format!("{name};VALUE=DATE:{}", date.format("%Y%m%d")));
+}
+
+/// A text, with what means something in the format escaped.
+fn escaped(ics: &mut String, name: &str, text: &str) {
+    let mut written = format!("{name}:");
+    for letter in text.chars() {
+        match letter {
+            '\\' | ',' | ';' => _ = write!(written, "\\{letter}"),
+            '\n' => written.push_str("\\n"),
+            _ => written.push(letter),
+        }
+    }
+    line(ics, &written);
+}
+
+/// A line, folded between characters: each further line begins with a blank that does not
+/// count as text.
+fn line(ics: &mut String, mut rest: &str) {
+    let mut room = LINE;
+    while rest.len() > room {
+        let (head, tail) = rest.split_at(rest.floor_char_boundary(room));
+        ics.extend([head, "\r\n "]);
+        (rest, room) = (tail, LINE - 1);
+    }
+    ics.extend([rest, "\r\n"]);
+}
+
+fn uid(entry: &ExportSession<'_>, calendar: RaceCalendar) -> String {
+    let request = &entry.export.plan.request;
+    let (race, date) = (request.race(), calendar.race_date());
+    if entry.session.kind == SessionKind::Race {
+        return format!("{race}-{date}-race@pace");
+    }
+    let to_go = request.weeks().saturating_sub(entry.week);
+    format!("{race}-{date}-w{to_go:02}-s{}@pace", entry.position)
+}
+
+/// Minutes since 1970: seconds would outgrow the format's 32 bits in 2038.
+fn revision(revised: DateTime<Utc>) -> u32 {
+    u32::try_from(revised.timestamp() / 60).unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use pace_core::{Lang, Plan};
+
+    use super::*;
+    use crate::samples::{REVISED, plan};
+
+    fn dated(plan: &Plan) -> PlanExport<'_> {
+        let calendar = RaceCalendar::new("2027-04-11".parse().unwrap(), plan.request.weeks());
+        PlanExport::new(plan, Lang::Fr).dated(calendar.unwrap())
+    }
+
+    fn ics(line: &str, stamp: Stamp) -> String {
+        dated(&plan(line)).ics(stamp).unwrap()
+    }
+
+    /// DTSTART by UID.
+    fn dates(line: &str) -> BTreeMap<String, String> {
+        let plan = plan(line);
+        let export = dated(&plan);
+        let calendar = export.calendar.unwrap();
+        let date = |session: ExportSession<'_>| {
+            (uid(&session, calendar), session.date().unwrap().to_string())
+        };
+        export.all_sessions().map(date).collect()
+    }
+
+    #[test]
+    fn a_whole_calendar() {
+        let calendar = ics("5km 25:00 sessions=2 weeks=6", Stamp::File(REVISED));
+        insta::assert_snapshot!(calendar.replace("\r\n", "\n"));
+    }
+
+    #[test]
+    fn a_feed_is_the_file_without_its_revision() {
+        let [file, feed] =
+            [Stamp::File(REVISED), Stamp::Feed].map(|stamp| ics("10km 45:00", stamp));
+        let said = |ics: &str| -> Vec<String> {
+            let of_stamps = [
+                "DTSTAMP:",
+                "LAST-MODIFIED:",
+                "SEQUENCE:",
+                "REFRESH-INTERVAL;",
+                "X-PUBLISHED-TTL:",
+            ];
+            let kept =
+                ics.lines().filter(|line| !of_stamps.iter().any(|name| line.starts_with(name)));
+            kept.map(str::to_owned).collect()
+        };
+        assert_eq!(said(&feed), said(&file));
+        assert!(feed.contains("DTSTAMP:20270215T000000Z"), "{feed}");
+        assert!(feed.contains("REFRESH-INTERVAL;VALUE=DURATION:PT12H\r\n"), "{feed}");
+        assert!(!feed.contains("SEQUENCE") && !feed.contains("LAST-MODIFIED"), "{feed}");
+    }
+
+    #[test]
+    fn a_calendar_needs_a_race_date() {
+        assert_eq!(PlanExport::new(&plan("10km 45:00"), Lang::Fr).ics(Stamp::Feed), None);
+    }
+
+    #[test]
+    fn lines_are_folded_at_75_octets_and_end_in_crlf() {
+        let calendar = ics("marathon 3h30 sessions=6 weeks=24", Stamp::File(REVISED));
+        for line in calendar.split_inclusive("\r\n") {
+            let line = line.strip_suffix("\r\n").expect("CRLF at the end of each line");
+            assert!(line.len() <= 75 && !line.contains(['\r', '\n']), "{line}");
+        }
+    }
+
+    #[test]
+    fn lines_are_folded_where_they_must_be() {
+        let folded = |line: &str| {
+            let mut ics = String::new();
+            super::line(&mut ics, line);
+            ics
+        };
+        let a = |times| "a".repeat(times);
+        let e_acute = |times| "é".repeat(times);
+        let rows = [
+            (a(75), format!("{}\r\n", a(75))),
+            (a(76), format!("{}\r\n a\r\n", a(75))),
+            (a(149), format!("{}\r\n {}\r\n", a(75), a(74))),
+            (a(150), format!("{}\r\n {}\r\n a\r\n", a(75), a(74))),
+            (e_acute(38), format!("{}\r\n é\r\n", e_acute(37))),
+        ];
+        for (line, expected) in rows {
+            assert_eq!(folded(&line), expected);
+        }
+    }
+
+    #[test]
+    fn texts_are_escaped() {
+        let mut ics = String::new();
+        escaped(&mut ics, "SUMMARY", "a, b; c\\d\ne: \"f\"");
+        assert_eq!(ics, "SUMMARY:a\\, b\\; c\\\\d\\ne: \"f\"\r\n");
+    }
+
+    #[test]
+    fn another_plan_for_the_race_keeps_the_uids() {
+        let before = dates("semi 1h45");
+        for line in ["semi 1h40 age=50", "semi 1h45 vo2max=52.5 previous_time=2h00"] {
+            assert_eq!(dates(line), before, "{line}");
+        }
+        for line in ["semi 1h45 weeks=20", "semi 1h45 sessions=5"] {
+            let after = dates(line);
+            assert!(after.len() > before.len());
+            assert!(before.keys().all(|uid| after.contains_key(uid)), "{line}");
+        }
+        assert_ne!(dates("10km 45:00").keys().next(), before.keys().next());
+    }
+
+    #[test]
+    fn a_later_revision_has_a_greater_sequence() {
+        assert_eq!(revision(REVISED), 29_921_040);
+        assert!(revision(REVISED + chrono::TimeDelta::minutes(1)) > revision(REVISED));
+        assert_eq!(revision(DateTime::<Utc>::MIN_UTC), 0);
+        assert!(i32::try_from(revision(REVISED)).is_ok());
+    }
+}

@@ -1,0 +1,57 @@
+//! Training plans as files: calendars, workouts for watches and training sites, spreadsheets
+//! and pages.
+//!
+//! A [`PlanExport`] is a plan in a language, laid over the calendar where its race has a date.
+//! Every format is written from the steps of its sessions, so that all of them say the same.
+//! The crate opens no file and reads no clock: the same arguments give the same bytes.
+//!
+//! | wanted | call | what comes |
+//! |---|---|---|
+//! | a calendar | [`PlanExport::ics`] | one file, an all-day event a session |
+//! | workouts for Garmin watches, Zwift, intervals.icu | [`PlanExport::sessions`] | a file a session; [`zip`] packs them |
+//! | a spreadsheet | [`PlanExport::csv`] | a line a session |
+//! | a page | [`PlanExport::markdown`] | a table a week |
+//!
+//! ```
+//! use pace_core::{Lang, PlanRequest, RaceCalendar, RaceDistance};
+//! use pace_export::{PlanExport, SessionFormat};
+//!
+//! let plan = PlanRequest::new(RaceDistance::HalfMarathon, "1h45".parse()?).plan();
+//! let export = PlanExport::new(&plan, Lang::Fr);
+//! assert_eq!(export.title(), "Semi-marathon en 1h45'00\"");
+//! assert!(export.csv().starts_with("week,phase,day,date,type,title,"));
+//! // A session is told by its week and its day, and by its date once that is known.
+//! assert_eq!(export.sessions(SessionFormat::Zwo)[0].name, "s01-j3-cotes-courtes.zwo");
+//! let calendar = RaceCalendar::new("2027-04-11".parse()?, plan.request.weeks())?;
+//! let dated = export.dated(calendar);
+//! assert_eq!(dated.sessions(SessionFormat::Zwo)[0].name, "2027-01-20-s01-j3-cotes-courtes.zwo");
+//! assert_eq!(dated.file_name("csv"), "plan-semi-2027-04-11.csv");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+#![deny(missing_docs)]
+
+mod archive;
+mod documents;
+mod fit;
+mod ics;
+mod intervals;
+mod plan;
+#[cfg(test)]
+mod samples;
+mod sessions;
+mod slug;
+mod table;
+mod text;
+mod zwo;
+
+pub use archive::{ExportFile, zip};
+pub use ics::Stamp;
+pub use plan::{ExportSession, ExportWeek, PlanExport};
+pub use sessions::SessionFormat;
+pub use table::{Align, Table};
+pub use text::{format_duration, plan_title};
+
+/// The README's example runs too.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

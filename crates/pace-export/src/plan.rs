@@ -1,0 +1,164 @@
+//! A plan as files see it: walked week by week and session by session, each with its texts.
+
+use chrono::NaiveDate;
+use pace_core::plan::{Description, PlanSession, Title};
+use pace_core::{Lang, Plan, RaceCalendar, Session, Week};
+
+use crate::{slug, text};
+
+/// A plan to write as files: in a language, whole or one of its weeks, dated or not.
+#[derive(Debug, Clone, Copy)]
+pub struct PlanExport<'p> {
+    pub(crate) plan: &'p Plan,
+    pub(crate) lang: Lang,
+    pub(crate) calendar: Option<RaceCalendar>,
+    week: Option<u8>,
+}
+
+impl<'p> PlanExport<'p> {
+    /// The whole plan, undated.
+    pub const fn new(plan: &'p Plan, lang: Lang) -> Self {
+        Self { plan, lang, calendar: None, week: None }
+    }
+
+    /// Laid over the calendar: every session has its date.
+    #[must_use]
+    pub const fn dated(self, calendar: RaceCalendar) -> Self {
+        Self { calendar: Some(calendar), ..self }
+    }
+
+    /// Only the week of this number, from 1; nothing, where the plan has no such week.
+    #[must_use]
+    pub const fn only_week(self, number: u8) -> Self {
+        Self { week: Some(number), ..self }
+    }
+
+    /// The plan in a line: `Semi-marathon en 1h45'00"`.
+    pub fn title(&self) -> String {
+        text::plan_title(&self.plan.request, self.lang)
+    }
+
+    /// The five zones, each with its pace: `endurance 5'30"/km`.
+    pub fn paces(&self) -> [String; 5] {
+        text::paces(self.lang, &self.plan.paces)
+    }
+
+    /// A name for the plan in one file, with this ending (without its point):
+    /// `plan-semi-2027-04-11.ics`, without the date where there is none.
+    pub fn file_name(&self, extension: &str) -> String {
+        let race = self.plan.request.race();
+        let date = self.calendar.map(|calendar| format!("-{}", calendar.race_date()));
+        format!("plan-{race}{}.{extension}", date.unwrap_or_default())
+    }
+
+    /// The weeks, in order.
+    pub fn weeks(&self) -> impl Iterator<Item = ExportWeek<'p>> + use<'p> {
+        let export = *self;
+        let asked = move |week: &&Week| export.week.is_none_or(|number| number == week.number);
+        self.plan.weeks.iter().filter(asked).map(move |week| ExportWeek { export, week })
+    }
+
+    /// Every session of these weeks, in order.
+    pub(crate) fn all_sessions(&self) -> impl Iterator<Item = ExportSession<'p>> + use<'p> {
+        self.weeks().flat_map(|week| week.sessions())
+    }
+}
+
+/// A week of a [`PlanExport`].
+#[derive(Debug, Clone, Copy)]
+pub struct ExportWeek<'p> {
+    export: PlanExport<'p>,
+    /// The week itself.
+    pub week: &'p Week,
+}
+
+impl<'p> ExportWeek<'p> {
+    /// Number, phase and, where they are known, dates: `Semaine 3 sur 12 · Développement`.
+    pub fn title(&self) -> String {
+        let PlanExport { plan, lang, calendar, .. } = self.export;
+        let dates = calendar.map(|calendar| calendar.week(self.week.number).into_inner());
+        text::week_title(lang, self.week, plan.request.weeks(), dates)
+    }
+
+    /// Its first day in short, `lun. 12/01`, where it is known.
+    pub fn first_day(&self) -> Option<String> {
+        let first = self.export.calendar?.date(self.week.number, 1);
+        Some(text::short_date(self.export.lang, first))
+    }
+
+    /// Its sessions, in order.
+    pub fn sessions(&self) -> impl Iterator<Item = ExportSession<'p>> + use<'p> {
+        let (export, week) = (self.export, self.week);
+        // Numbers of weeks count from 1.
+        let written = export.plan.result().weeks.iter().nth(usize::from(week.number) - 1);
+        let texts = written.into_iter().flat_map(|week| week.sessions.iter());
+        let session = move |(position, (session, texts))| ExportSession {
+            export,
+            week: week.number,
+            position,
+            session,
+            texts,
+        };
+        (1..).zip(week.sessions.iter().zip(texts)).map(session)
+    }
+}
+
+/// A session of a [`PlanExport`], with its texts.
+#[derive(Debug, Clone)]
+pub struct ExportSession<'p> {
+    pub(crate) export: PlanExport<'p>,
+    /// The number of its week, from 1.
+    pub week: u8,
+    /// Its place within the week, from 1.
+    pub position: usize,
+    /// The session itself.
+    pub session: &'p Session,
+    texts: PlanSession<'p>,
+}
+
+impl<'p> ExportSession<'p> {
+    /// Its title, as the API has it.
+    pub const fn title(&self) -> Title<'p> {
+        self.texts.title
+    }
+
+    /// Its description, as the API has it.
+    pub const fn description(&self) -> Description<'p> {
+        self.texts.description
+    }
+
+    /// The day on which it is run, where the plan is dated.
+    pub fn date(&self) -> Option<NaiveDate> {
+        self.export.calendar.map(|calendar| calendar.date(self.week, self.session.day))
+    }
+
+    /// When it is, in short: `J3`, or `mar. 12/01` in a dated plan.
+    pub fn day(&self) -> String {
+        let lang = self.export.lang;
+        match self.date() {
+            Some(date) => text::short_date(lang, date),
+            None => format!("{}{}", text::day_letter(lang), self.session.day),
+        }
+    }
+
+    /// `S03 J2`: enough to find a session in a list of them.
+    fn mark(&self) -> String {
+        let lang = self.export.lang;
+        let (week, day) = (text::week_letter(lang), text::day_letter(lang));
+        format!("{week}{:02} {day}{}", self.week, self.session.day)
+    }
+
+    /// `S03 J2 VMA sur 400 m : 8 × 400 m`.
+    pub(crate) fn name(&self) -> String {
+        format!("{} {}", self.mark(), self.title())
+    }
+
+    /// `s03-j2-vma-sur-400-m.fit`, `w03-d2-400-m-repeats.fit` in English, the date first where
+    /// there is one.
+    pub(crate) fn file_name(&self, extension: &str) -> String {
+        let date = self.date().map(|date| format!("{date}-")).unwrap_or_default();
+        let PlanExport { plan, lang, .. } = self.export;
+        let workout = self.session.workout.name(plan.request.race(), lang);
+        format!("{date}{}-{}.{extension}", slug::of(&self.mark()), slug::of(workout))
+    }
+}

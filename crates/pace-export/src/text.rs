@@ -1,0 +1,149 @@
+//! The words that exports add to a plan's own texts, in both languages.
+
+use std::fmt::Write as _;
+
+use chrono::{Datelike as _, NaiveDate};
+use pace_core::{
+    Lang, Plan, PlanRequest, SessionKind, Step, StepKind, Text, TrainingPaces, Week, Zone,
+};
+
+/// A plan in a line: `Semi-marathon en 1h45'00"`.
+pub fn plan_title(request: &PlanRequest, lang: Lang) -> String {
+    let within = Text::new("en", "in").in_lang(lang);
+    format!("{} {within} {}", request.race().name(lang), request.target().formatted())
+}
+
+/// A duration to the nearest minute, halves up: `1 h 05`, `45 min`; under two minutes in
+/// seconds. The same in both languages.
+pub fn format_duration(seconds: u64) -> String {
+    if seconds < 120 {
+        return format!("{seconds} s");
+    }
+    let minutes = (seconds + 30) / 60;
+    match minutes / 60 {
+        0 => format!("{minutes} min"),
+        hours => format!("{hours} h {:02}", minutes % 60),
+    }
+}
+
+/// The five zones, each with its pace: `endurance 5'30"/km`.
+pub(crate) fn paces(lang: Lang, paces: &TrainingPaces) -> [String; 5] {
+    Zone::ALL
+        .map(|zone| format!("{} {}/km", zone.title().in_lang(lang), paces.of(zone).formatted()))
+}
+
+/// `Semaine 3 sur 12 · Développement`, with its first and last day where they are known.
+pub(crate) fn week_title(
+    lang: Lang,
+    week: &Week,
+    weeks: u8,
+    dates: Option<(NaiveDate, NaiveDate)>,
+) -> String {
+    let (number, phase) = (week.number, week.phase.title().in_lang(lang));
+    let (mut title, form) = match lang {
+        Lang::Fr => (format!("Semaine {number} sur {weeks} · {phase}"), "%d/%m/%Y"),
+        Lang::En => (format!("Week {number} of {weeks} · {phase}"), "%d %b %Y"),
+    };
+    if let Some((first, last)) = dates {
+        _ = write!(title, " · {} – {}", first.format(form), last.format(form));
+    }
+    title
+}
+
+/// `mar. 12/01`, `Tue 12 Jan`.
+pub(crate) fn short_date(lang: Lang, date: NaiveDate) -> String {
+    let (weekdays, form) = match lang {
+        Lang::Fr => (["lun.", "mar.", "mer.", "jeu.", "ven.", "sam.", "dim."], "%d/%m"),
+        Lang::En => (["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"], "%d %b"),
+    };
+    let weekday = weekdays[date.weekday().num_days_from_monday() as usize];
+    format!("{weekday} {}", date.format(form))
+}
+
+/// The heads of a table of sessions: when, what, how long, in detail.
+pub(crate) const fn columns(lang: Lang) -> [&'static str; 4] {
+    match lang {
+        Lang::Fr => ["Jour", "Séance", "Durée", "Détail"],
+        Lang::En => ["Day", "Session", "Duration", "Detail"],
+    }
+}
+
+/// What a day is marked with.
+pub(crate) const fn day_letter(lang: Lang) -> char {
+    match lang {
+        Lang::Fr => 'J',
+        Lang::En => 'D',
+    }
+}
+
+/// What a week is marked with.
+pub(crate) const fn week_letter(lang: Lang) -> char {
+    match lang {
+        Lang::Fr => 'S',
+        Lang::En => 'W',
+    }
+}
+
+/// A step in a word or two: watches show some fifteen letters. None holds a digit or the
+/// word « pace », which intervals.icu would read as more than a name.
+pub(crate) const fn step(lang: Lang, step: &Step) -> &'static str {
+    let name = match (step.kind, step.zone) {
+        (StepKind::Warmup, _) => Text::new("Échauffement", "Warmup"),
+        (StepKind::Steady, Some(Zone::Easy | Zone::LongRun)) => {
+            Text::new("Endurance", "Easy running")
+        }
+        (StepKind::Steady, _) => Text::new("Continu", "Steady"),
+        (StepKind::Stride, _) => Text::new("Ligne droite", "Stride"),
+        (StepKind::Work, _) if !step.paced => Text::new("Côte", "Hill"),
+        (StepKind::Work, Some(Zone::Race)) => Text::new("Allure course", "Race effort"),
+        (StepKind::Work, Some(Zone::Tempo)) => Text::new("Seuil", "Threshold"),
+        (StepKind::Work, _) => Text::new("Effort", "Effort"),
+        (StepKind::Recovery, _) => Text::new("Récupération", "Recovery"),
+        (StepKind::Cooldown, _) => Text::new("Retour au calme", "Cooldown"),
+        (StepKind::Race, _) => Text::new("Course", "Race"),
+    };
+    name.in_lang(lang)
+}
+
+/// The category of a calendar's event.
+pub(crate) const fn category(lang: Lang, kind: SessionKind) -> &'static str {
+    let name = match kind {
+        SessionKind::Easy => Text::new("Footing", "Easy run"),
+        SessionKind::Tempo => Text::new("Tempo", "Tempo"),
+        SessionKind::Interval => Text::new("Fractionné", "Intervals"),
+        SessionKind::LongRun => Text::new("Sortie longue", "Long run"),
+        SessionKind::Race => Text::new("Course", "Race"),
+    };
+    name.in_lang(lang)
+}
+
+/// What to set in Zwift before a session is run there.
+pub(crate) fn zwift_setting(lang: Lang, plan: &Plan) -> String {
+    let (race, target) = (plan.request.race().name(lang), plan.request.target().formatted());
+    match lang {
+        Lang::Fr => format!("Dans Zwift, réglez votre temps sur {race} à {target}."),
+        Lang::En => format!("In Zwift, set your {race} time to {target}."),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::plan::PlanExport;
+    use crate::samples::plan;
+
+    #[test]
+    fn steps_have_short_names_that_mean_nothing_else() {
+        let rows =
+            [("10km 45:00 sessions=4 weeks=12", Lang::Fr), ("marathon 3h30 sessions=6", Lang::En)];
+        for (line, lang) in rows {
+            for entry in PlanExport::new(&plan(line), lang).all_sessions() {
+                for name in entry.session.steps().map(|part| step(lang, part)) {
+                    assert!(name.chars().count() <= 16, "{name}");
+                    assert!(!name.contains(|letter: char| letter.is_ascii_digit()), "{name}");
+                    assert!(!name.to_lowercase().contains("pace"), "{name}");
+                }
+            }
+        }
+    }
+}
