@@ -6,13 +6,13 @@ use std::path::{Path, PathBuf};
 use anyhow::Result;
 
 use crate::served::{require, step, system_tool};
-use crate::{cargo_path, root};
+use crate::workspace::{cargo_path, root};
 
 const HOW: &str = "  cargo install --locked cargo-deny";
 
 /// Ours, and what is wrong with it at all.
 const OURS: (&str, &[&str]) = ("Cargo.toml", &["bans", "licenses", "sources"]);
-/// The fuzzer's, whose duplicates nobody builds but who looks for faults.
+/// The fuzzer's, whose duplicates are built for fuzzing alone.
 const FUZZ: (&str, &[&str]) = ("fuzz/Cargo.toml", &["licenses", "sources"]);
 
 /// Runs the checks. Advisories are looked for in their newest database where it can be
@@ -67,7 +67,7 @@ mod tests {
     use std::fs;
     use std::path::{Path, PathBuf};
 
-    use crate::root;
+    use crate::workspace::root;
 
     /// A member has the workspace's lints, among them `unsafe_code = "forbid"`; a package
     /// that is a workspace of its own says it itself.

@@ -16,8 +16,8 @@ use clap::{Args, ValueEnum};
 
 use crate::instructions::build;
 use crate::process::Process;
+use crate::workspace::{root, shipped};
 use crate::wrk::{self, Report};
-use crate::{cargo, root, target};
 
 const SERVER_CORE: &str = "0";
 const LOAD_CORE: &str = "1";
@@ -108,7 +108,7 @@ struct Programs {
     scratch: PathBuf,
 }
 
-/// Runs the loads and prints what they tell.
+/// Runs the loads and prints what they measure.
 pub(crate) fn run(options: &Options) -> Result<()> {
     for (tool, package) in [("wrk", "wrk"), ("taskset", "util-linux")] {
         let mut ask = Command::new(tool);
@@ -116,9 +116,8 @@ pub(crate) fn run(options: &Options) -> Result<()> {
         found.with_context(|| format!("{tool} is missing; on Debian: apt install {package}"))?;
     }
     same_library()?;
-    cargo(&["build", "--release", "--quiet", "--package", "pace-http"])?;
     let programs = Programs {
-        pace_http: target().join("release/pace-http"),
+        pace_http: shipped()?,
         bench: build("pace-rivals")?,
         scratch: std::env::temp_dir().join(format!("pace-bench-{}", std::process::id())),
     };

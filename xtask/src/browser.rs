@@ -5,8 +5,8 @@ use std::path::PathBuf;
 
 use anyhow::Result;
 
-use crate::root;
 use crate::served::{Served, require, step, tools};
+use crate::workspace::root;
 
 const HOW: &str = "  apt-get install chromium default-jre-headless nodejs
   mkdir -p target/tools && cd target/tools && npm install playwright-core axe-core vnu-jar

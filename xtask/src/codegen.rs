@@ -5,7 +5,8 @@ use std::path::PathBuf;
 
 use anyhow::{Context as _, Result, bail};
 
-use crate::{root, sessions_page};
+use crate::sessions_page;
+use crate::workspace::root;
 
 /// Writes every generated file, or only says which are stale.
 pub(crate) fn run(check: bool) -> Result<()> {

@@ -9,9 +9,9 @@ use clap::ValueEnum;
 
 use crate::client::{Answer, Client};
 use crate::process::Process;
-use crate::replica::{Replica, free_ports, local, optimised, wait_until};
+use crate::replica::{Replica, free_ports, local, wait_until};
 use crate::served::{python_tool, require, step, system_tool};
-use crate::{cargo_path, root, target};
+use crate::workspace::{cargo_path, root, shipped, target};
 
 const HOW: &str = "  apt-get install haproxy nginx-light systemd
   mkdir -p target/tools && cd target/tools
@@ -109,7 +109,8 @@ fn containerfile() -> Result<()> {
 /// Builds the program as the Containerfile does, and runs it as the image would.
 fn static_program(scratch: &Path) -> Result<()> {
     eprintln!("xtask: the static program");
-    let arguments = ["auditable", "build", "--release", "--locked", "--package", "pace-http"];
+    let arguments =
+        ["auditable", "build", "--profile", "dist", "--locked", "--package", "pace-http"];
     let status = Command::new(cargo_path())
         .args(arguments)
         .args(["--target", STATIC_TARGET])
@@ -117,7 +118,7 @@ fn static_program(scratch: &Path) -> Result<()> {
         .current_dir(root())
         .status()?;
     ensure!(status.success(), "the static program was not built");
-    let program = target().join(STATIC_TARGET).join("release/pace-http");
+    let program = target().join(STATIC_TARGET).join("dist/pace-http");
     let image = scratch.join("image");
     fs::create_dir_all(&image)?;
     let size = fs::copy(&program, image.join("pace-http"))?;
@@ -186,7 +187,7 @@ fn haproxy(scratch: &Path) -> Result<()> {
 /// nginx before a server, with its name as the file has it.
 fn nginx(scratch: &Path) -> Result<()> {
     let program = system_tool("nginx");
-    let server = Replica::start(&optimised()?, local(0), &["--trust-forwarded"], scratch)?;
+    let server = Replica::start(&shipped()?, local(0), &["--trust-forwarded"], scratch)?;
     let [port] = free_ports()?;
     let upstream = server.address.to_string();
     let site = replaced(

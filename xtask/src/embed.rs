@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use anyhow::{Context as _, Result, bail};
 
-use crate::{cargo_path, root};
+use crate::workspace::{cargo_path, root};
 
 const PROGRAM: &str = r#"use pace_core::{LengthUnit, Pace, PlanRequest, RaceDistance};
 
@@ -21,7 +21,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 }
 "#;
 
-/// Builds the program so many times, each from nothing; what it says, the last time.
+/// Builds the program this number of times, each from nothing; its last output.
 pub(crate) fn run(times: u32) -> Result<()> {
     let folder = std::env::temp_dir().join(format!("pace-embed-{}", std::process::id()));
     let core = root().join("crates/pace-core");

@@ -8,7 +8,7 @@ use std::process::{Command, Stdio};
 
 use anyhow::{Context as _, Result, bail};
 
-use crate::{cargo_path, root};
+use crate::workspace::{cargo_path, root};
 
 /// Growth of a path that is flagged, in percent.
 const FLAGGED_GROWTH: f64 = 5.0;
@@ -64,13 +64,13 @@ pub(crate) fn run(update: bool) -> Result<()> {
     Ok(())
 }
 
-/// Builds a package of the workspace `bench/` for release; the directory of its programs.
+/// Builds a package of the workspace `bench/` as programs are shipped; their directory.
 pub(crate) fn build(package: &str) -> Result<PathBuf> {
     let bench = root().join("bench");
     let target = std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| OsString::from("target"));
     let target = bench.join(target);
     let status = Command::new(cargo_path())
-        .args(["build", "--release", "--quiet", "--package", package, "--target-dir"])
+        .args(["build", "--profile", "dist", "--quiet", "--package", package, "--target-dir"])
         .arg(&target)
         .current_dir(bench)
         .status()
@@ -78,7 +78,7 @@ pub(crate) fn build(package: &str) -> Result<PathBuf> {
     if !status.success() {
         bail!("could not build {package}");
     }
-    Ok(target.join("release"))
+    Ok(target.join("dist"))
 }
 
 fn require_valgrind() -> Result<()> {

@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result};
 
-use crate::root;
 use crate::served::{Served, node_tool, python_tool, require, step, tools};
+use crate::workspace::root;
 
 const HOW: &str = "  mkdir -p target/tools && cd target/tools
   npm install @redocly/cli @stoplight/spectral-cli openapi-typescript typescript

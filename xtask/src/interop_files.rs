@@ -7,7 +7,7 @@ use std::process::Command;
 use anyhow::{Context as _, Result, bail};
 
 use crate::served::{python_tool, require, step, tools};
-use crate::{cargo_path, root};
+use crate::workspace::{cargo_path, root};
 
 const HOW: &str = "  mkdir -p target/tools && cd target/tools
   python3 -m venv venv

@@ -9,7 +9,7 @@ use std::process::Command;
 use anyhow::{Context as _, Result, bail};
 
 use crate::served::{Served, node_tool, require, step, tools};
-use crate::{cargo, root, target};
+use crate::workspace::{cargo, root, target};
 
 const HOW: &str = "  mkdir -p target/tools && cd target/tools
   npm install node@22

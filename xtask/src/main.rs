@@ -21,14 +21,15 @@ mod replica;
 mod semver;
 mod served;
 mod sessions_page;
+mod workspace;
 mod wrk;
 
-use std::ffi::OsString;
-use std::path::{Path, PathBuf};
-use std::process::{Command, ExitCode};
+use std::process::ExitCode;
 
-use anyhow::{Context as _, Result, bail};
+use anyhow::Result;
 use clap::{Parser, ValueEnum};
+
+use workspace::cargo;
 
 /// The chores of the project.
 #[derive(Parser)]
@@ -81,7 +82,7 @@ enum Chore {
     Drill {
         /// Try this fault alone
         #[arg(long)]
-        only: Option<drill::Fault>,
+        only: Option<drill::Drill>,
         /// Seconds of soak
         #[arg(long, default_value_t = 60, value_parser = clap::value_parser!(u64).range(6..))]
         seconds: u64,
@@ -150,35 +151,4 @@ fn ci() -> Result<()> {
     cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])?;
     cargo(&["check", "--package", "pace-core", "--no-default-features"])?;
     cargo(&["test", "--workspace"])
-}
-
-/// The root of the workspace.
-fn root() -> PathBuf {
-    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-    here.parent().unwrap_or(here).to_owned()
-}
-
-/// Where Cargo builds.
-fn target() -> PathBuf {
-    root().join(std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into()))
-}
-
-/// The Cargo that runs this chore, so that the toolchain is the same.
-fn cargo_path() -> OsString {
-    std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into())
-}
-
-/// Runs Cargo at the workspace's root.
-fn cargo(arguments: &[&str]) -> Result<()> {
-    let line = format!("cargo {}", arguments.join(" "));
-    eprintln!("xtask: {line}");
-    let status = Command::new(cargo_path())
-        .args(arguments)
-        .current_dir(root())
-        .status()
-        .with_context(|| format!("could not run `{line}`"))?;
-    if !status.success() {
-        bail!("`{line}` failed");
-    }
-    Ok(())
 }

@@ -1,4 +1,4 @@
-//! A server as it is deployed: the optimised program, started, watched, told to stop and
+//! A server as it is deployed: the shipped program, started, watched, stopped and
 //! killed as a process.
 
 use std::fs::{self, File};
@@ -92,17 +92,11 @@ impl Replica {
 
     /// How often it panicked so far.
     pub(crate) fn panics(&self) -> Result<usize> {
-        Ok(fs::read_to_string(&self.log)?.matches("panicked at").count())
+        Ok(fs::read_to_string(&self.log)?.matches("panic: ").count())
     }
 }
 
-/// The optimised server, built if need be.
-pub(crate) fn optimised() -> Result<PathBuf> {
-    crate::cargo(&["build", "--release", "--locked", "--package", "pace-http"])?;
-    Ok(crate::target().join("release/pace-http"))
-}
-
-/// Different ports of this machine that nobody listens on, below those that the system gives
+/// Different ports of this machine that are free, below those that the system gives
 /// to outgoing connections: a server that restarts is to find its port free.
 pub(crate) fn free_ports<const N: usize>() -> Result<[u16; N]> {
     let mut free = (20_000..30_000).filter(|port| TcpListener::bind(local(*port)).is_ok());

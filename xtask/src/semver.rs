@@ -4,8 +4,8 @@ use std::process::Command;
 
 use anyhow::{Context as _, Result, ensure};
 
-use crate::root;
 use crate::served::{require, step, system_tool};
+use crate::workspace::root;
 
 const HOW: &str = "  cargo install --locked cargo-semver-checks";
 

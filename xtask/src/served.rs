@@ -8,7 +8,7 @@ use std::process::{Command, Stdio};
 use anyhow::{Context as _, Result, bail};
 
 use crate::process::Process;
-use crate::root;
+use crate::workspace::{cargo_path, root};
 
 /// A server on a free port, stopped when it is let go of.
 pub(crate) struct Served {
@@ -25,7 +25,7 @@ impl Served {
     /// The same with these arguments.
     pub(crate) fn with(arguments: &[&str]) -> Result<Self> {
         // On Unix, Cargo becomes the server, so that stopping one stops the other.
-        let mut command = Command::new(crate::cargo_path());
+        let mut command = Command::new(cargo_path());
         command
             .args(["run", "--quiet", "--package", "pace-http", "--"])
             .args(["--bind", "127.0.0.1:0", "--log", "off"])
@@ -83,7 +83,7 @@ where
     let status = Command::new(program)
         .args(arguments)
         .current_dir(directory)
-        // Neither tool is to tell anyone that it was run.
+        // Neither tool may report to its makers that it ran.
         .envs([("REDOCLY_TELEMETRY", "off"), ("REDOCLY_SUPPRESS_UPDATE_NOTICE", "true")])
         .status()
         .with_context(|| format!("could not run {}", program.display()))?;

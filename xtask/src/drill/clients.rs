@@ -43,7 +43,7 @@ pub(super) struct Failure {
 }
 
 impl Clients {
-    /// So many of them, each on its own connection, with a pause between two requests.
+    /// This number of them, each on its own connection, with a pause between two requests.
     pub(super) fn start(address: SocketAddr, count: usize, pause: Duration) -> Self {
         let stop = Arc::new(AtomicBool::new(false));
         let threads = (0..count).map(|first| {
@@ -69,7 +69,7 @@ impl Clients {
     }
 }
 
-/// What wrk's clients, a few that never pause, saw in so many seconds.
+/// What wrk's clients, a few that never pause, saw in this number of seconds.
 pub(super) fn measured(address: SocketAddr, seconds: u64) -> Result<wrk::Report> {
     const CLIENTS: &str = "16";
     const TARGET: &str = "/api/pace?distance=marathon&time=3:30:00";

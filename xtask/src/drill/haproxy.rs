@@ -10,11 +10,12 @@ use std::time::Duration;
 
 use anyhow::{Context as _, Result, bail};
 
-use super::Setting;
+use super::setting::Setting;
+use crate::deploy;
 use crate::process::Process;
 use crate::replica::{Replica, free_ports, local, wait_until};
 use crate::served::system_tool;
-use crate::{deploy, root};
+use crate::workspace::root;
 
 pub(super) const PROGRAM: &str = "haproxy";
 
@@ -46,7 +47,7 @@ impl<'s> Balanced<'s> {
             text,
             &[
                 ("/run/haproxy/pace.sock", &socket.display().to_string()),
-                // Open files follow from it, which not every machine allows so many of.
+                // Open files follow from it, more than every machine allows.
                 ("maxconn 20000", "maxconn 1000"),
                 ("127.0.0.1:8080", &local(front).to_string()),
                 ("127.0.0.1:8081", &local(ports[0]).to_string()),

@@ -9,8 +9,9 @@ use std::time::{Duration, Instant};
 use anyhow::{Context as _, Result, anyhow};
 
 use super::clients::measured;
-use super::crowd::Held;
-use super::{Report, Setting, allow_files};
+use super::held::Held;
+use super::report::Report;
+use super::setting::{Setting, allow_files};
 use crate::replica::{Replica, wait_until};
 
 const CONNECTIONS: usize = 10_000;
@@ -43,16 +44,21 @@ pub(super) fn run(setting: &Setting) -> Result<Report> {
     })?;
     wait_until("the server lets go of them", || Ok(replica.open_files()? <= files + 64))?;
     let mut report = Report::default();
-    report.hold("connections open at once", most, format!("≥ {CONNECTIONS}"), most >= CONNECTIONS);
-    report.tell("closed by the server, and opened again", closed);
-    report.tell("memory before", format!("{memory} KiB"));
-    report.tell("memory with them", format!("{memory_with} KiB"));
+    report.require(
+        "connections open at once",
+        most,
+        format!("≥ {CONNECTIONS}"),
+        most >= CONNECTIONS,
+    );
+    report.note("closed by the server, and opened again", closed);
+    report.note("memory before", format!("{memory} KiB"));
+    report.note("memory with them", format!("{memory_with} KiB"));
     let each = memory_with.saturating_sub(memory) as f64 / CONNECTIONS as f64;
-    report.tell("that is, for each", format!("{each:.1} KiB"));
-    report.tell("good clients' p99 without them", format!("{} µs", alone.p99.as_micros()));
-    report.tell("good clients' p99 beside them", format!("{} µs", beside.p99.as_micros()));
-    report.hold_none("good clients' failed requests", beside.failures());
-    report.hold_unharmed(&mut replica)?;
+    report.note("that is, for each", format!("{each:.1} KiB"));
+    report.note("good clients' p99 without them", format!("{} µs", alone.p99.as_micros()));
+    report.note("good clients' p99 beside them", format!("{} µs", beside.p99.as_micros()));
+    report.require_none("good clients' failed requests", beside.failures());
+    report.require_unharmed(&mut replica)?;
     Ok(report)
 }
 
@@ -67,18 +73,18 @@ fn all_there(replica: &Replica, before: usize) -> Result<usize> {
     Ok(most)
 }
 
-/// Holds a share of them until told to stop; how many were closed meanwhile.
+/// Holds a share of them until they stop; how many were closed meanwhile.
 fn hold(address: SocketAddr, stop: &AtomicBool) -> Result<usize> {
-    let mut crowd = vec![];
-    while crowd.len() < CONNECTIONS / HOLDERS {
-        crowd.push(open(address)?);
+    let mut held = vec![];
+    while held.len() < CONNECTIONS / HOLDERS {
+        held.push(open(address)?);
     }
     let mut closed = 0;
     while !stop.load(Ordering::Relaxed) {
-        for held in &mut crowd {
-            if !held.is_open() {
+        for connection in &mut held {
+            if !connection.is_open() {
                 closed += 1;
-                *held = open(address)?;
+                *connection = open(address)?;
             }
         }
         // Seldom enough that looking at them does not cost the server its processor.

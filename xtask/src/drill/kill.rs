@@ -7,7 +7,8 @@ use anyhow::Result;
 
 use super::clients::Clients;
 use super::haproxy::{Balanced, NAMES};
-use super::{Report, Setting};
+use super::report::Report;
+use super::setting::Setting;
 use crate::replica::wait_until;
 
 const CLIENTS: usize = 24;
@@ -39,11 +40,11 @@ pub(super) fn run(setting: &Setting) -> Result<Report> {
     let later = tally.failures.iter().filter(|failure| failure.at > noticed).count();
     let took = noticed.duration_since(killed).as_millis();
     let mut report = Report::default();
-    report.tell("requests meanwhile", tally.requests);
-    report.tell("haproxy noticed after", format!("{took} ms"));
-    report.tell("requests that haproxy sent again", balanced.sent_again()?);
-    report.tell("requests in flight there, at most", in_flight);
-    report.hold("failed requests", failed, format!("≤ {in_flight}"), failed <= in_flight);
-    report.hold_none("failed after it noticed", later);
+    report.note("requests meanwhile", tally.requests);
+    report.note("haproxy noticed after", format!("{took} ms"));
+    report.note("requests that haproxy sent again", balanced.sent_again()?);
+    report.note("requests in flight there, at most", in_flight);
+    report.require("failed requests", failed, format!("≤ {in_flight}"), failed <= in_flight);
+    report.require_none("failed after it noticed", later);
     Ok(report)
 }

@@ -11,7 +11,8 @@ use std::time::Duration;
 use anyhow::{Result, anyhow};
 
 use super::clients::Clients;
-use super::{Report, Setting};
+use super::report::Report;
+use super::setting::Setting;
 
 const FLOODERS: u64 = 2;
 const GOOD: usize = 4;
@@ -56,17 +57,17 @@ pub(super) fn run(setting: &Setting) -> Result<Report> {
     let memory_after = replica.memory()?;
     let tally = good.stop()?;
     let mut report = Report::default();
-    report.tell("malformed requests", answers.requests);
-    report.tell("answered 2xx or 3xx, being sound after all", answers.good);
-    report.tell("answered 4xx", answers.refused);
-    report.tell("closed without an answer", answers.silent);
-    report.hold_none("answered 5xx", answers.faults);
-    report.hold_none("neither answered nor closed", answers.hung);
-    report.tell("memory before", format!("{memory} KiB"));
-    report.tell("memory after", format!("{memory_after} KiB"));
-    report.tell("good clients' requests meanwhile", tally.requests);
-    report.hold_none("good clients' failed requests", tally.failures.len());
-    report.hold_unharmed(&mut replica)?;
+    report.note("malformed requests", answers.requests);
+    report.note("answered 2xx or 3xx, being sound after all", answers.good);
+    report.note("answered 4xx", answers.refused);
+    report.note("closed without an answer", answers.silent);
+    report.require_none("answered 5xx", answers.faults);
+    report.require_none("neither answered nor closed", answers.hung);
+    report.note("memory before", format!("{memory} KiB"));
+    report.note("memory after", format!("{memory_after} KiB"));
+    report.note("good clients' requests meanwhile", tally.requests);
+    report.require_none("good clients' failed requests", tally.failures.len());
+    report.require_unharmed(&mut replica)?;
     Ok(report)
 }
 
@@ -88,7 +89,7 @@ pub(super) struct Flood {
 }
 
 impl Flood {
-    /// So many, each with a pause between two requests.
+    /// This number of them, each with a pause between two requests.
     pub(super) fn start(address: SocketAddr, count: u64, pause: Duration) -> Self {
         let stop = Arc::new(AtomicBool::new(false));
         let threads = (1..=count).map(|seed| {

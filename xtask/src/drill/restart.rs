@@ -1,4 +1,4 @@
-//! Three replicas are replaced one by one, and nobody notices.
+//! Three replicas are replaced one by one, without a failed request.
 
 use std::thread;
 use std::time::{Duration, Instant};
@@ -7,7 +7,8 @@ use anyhow::Result;
 
 use super::clients::Clients;
 use super::haproxy::{Balanced, NAMES};
-use super::{Report, Setting};
+use super::report::Report;
+use super::setting::Setting;
 
 const CLIENTS: usize = 24;
 
@@ -18,11 +19,11 @@ pub(super) fn run(setting: &Setting) -> Result<Report> {
     let started = Instant::now();
     let (mut slowest, mut all_zero) = (Duration::ZERO, true);
     for (index, name) in NAMES.into_iter().enumerate() {
-        let told = Instant::now();
+        let signalled = Instant::now();
         let old = balanced.replicas.remove(index);
         let address = old.address;
         all_zero &= old.stop()?.success();
-        slowest = slowest.max(told.elapsed());
+        slowest = slowest.max(signalled.elapsed());
         balanced.replicas.insert(index, balanced.restart(address)?);
         balanced.wait_until_up(name)?;
     }
@@ -30,14 +31,14 @@ pub(super) fn run(setting: &Setting) -> Result<Report> {
     thread::sleep(Duration::from_secs(1));
     let tally = clients.stop()?;
     let mut report = Report::default();
-    report.tell("requests meanwhile", tally.requests);
-    report.tell("all three replaced within", format!("{:.1} s", took.as_secs_f64()));
-    report.tell(
+    report.note("requests meanwhile", tally.requests);
+    report.note("all three replaced within", format!("{:.1} s", took.as_secs_f64()));
+    report.note(
         "slowest to stop, its drain delay included",
         format!("{:.1} s", slowest.as_secs_f64()),
     );
-    report.hold("exit codes", if all_zero { "0" } else { "another" }, 0, all_zero);
-    report.tell("requests that haproxy sent again", balanced.sent_again()?);
-    report.hold_none("failed requests", tally.failures.len());
+    report.require("exit codes", if all_zero { "0" } else { "another" }, 0, all_zero);
+    report.note("requests that haproxy sent again", balanced.sent_again()?);
+    report.require_none("failed requests", tally.failures.len());
     Ok(report)
 }

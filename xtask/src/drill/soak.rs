@@ -7,7 +7,8 @@ use anyhow::Result;
 
 use super::clients::Clients;
 use super::malformed::Flood;
-use super::{Report, Setting};
+use super::report::Report;
+use super::setting::Setting;
 use crate::replica::wait_until;
 
 const CLIENTS: usize = 8;
@@ -38,17 +39,17 @@ pub(super) fn run(setting: &Setting) -> Result<Report> {
     let (first, last) = (most(&looks[..sixth]), most(&looks[looks.len() - sixth..]));
     let growth = (last as f64 / first as f64 - 1.0) * 100.0;
     let mut report = Report::default();
-    report.tell("for", format!("{:.0} s", took.as_secs_f64()));
-    report.tell("requests", tally.requests);
-    report.tell("malformed ones beside them", answers.requests);
-    report.tell("memory before the first", format!("{fresh} KiB"));
-    report.tell("most memory in the first sixth", format!("{first} KiB"));
-    report.tell("most memory in the last sixth", format!("{last} KiB"));
-    report.hold("that is", format!("{growth:+.1} %"), "≤ +5 %", growth <= MOST_GROWTH);
+    report.note("for", format!("{:.0} s", took.as_secs_f64()));
+    report.note("requests", tally.requests);
+    report.note("malformed ones beside them", answers.requests);
+    report.note("memory before the first", format!("{fresh} KiB"));
+    report.note("most memory in the first sixth", format!("{first} KiB"));
+    report.note("most memory in the last sixth", format!("{last} KiB"));
+    report.require("that is", format!("{growth:+.1} %"), "≤ +5 %", growth <= MOST_GROWTH);
     wait_until("its connections are closed", || Ok(replica.open_files()? <= files))?;
-    report.tell("open files, as before", files);
-    report.hold_none("failed requests", tally.failures.len());
-    report.hold_none("answered 5xx", answers.faults);
-    report.hold_unharmed(&mut replica)?;
+    report.note("open files, as before", files);
+    report.require_none("failed requests", tally.failures.len());
+    report.require_none("answered 5xx", answers.faults);
+    report.require_unharmed(&mut replica)?;
     Ok(report)
 }

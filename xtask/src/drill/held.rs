@@ -1,4 +1,4 @@
-//! Many connections in the hands of one thread: none is ever waited for.
+//! Connections that one thread holds open by the thousand: it waits for none of them.
 
 use std::io::{self, Read as _, Write as _};
 use std::net::{SocketAddr, TcpStream};
@@ -33,7 +33,7 @@ impl Held {
     }
 
     /// Sends a byte; whether the connection is still there.
-    pub(super) fn dribble(&mut self, byte: u8) -> bool {
+    pub(super) fn send_byte(&mut self, byte: u8) -> bool {
         let sent = self.0.write(&[byte]);
         is_open(&sent) && self.is_open()
     }

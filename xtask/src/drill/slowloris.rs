@@ -11,16 +11,17 @@ use std::time::{Duration, Instant};
 use anyhow::Result;
 
 use super::clients::measured;
-use super::crowd::Held;
-use super::{Report, Setting, allow_files};
+use super::held::Held;
+use super::report::Report;
+use super::setting::{Setting, allow_files};
 
 const CONNECTIONS: usize = 2_000;
-/// Good clients are measured so often without dribblers and as often with them, in turn, so
+/// Good clients are measured so often without slow and as often with them, in turn, so
 /// that what else the machine does falls on both.
 const ROUNDS: usize = 3;
 /// Longer than the server waits for a head or a body.
 const SECONDS: u64 = 6;
-/// Dribblers take turns, a few at a time, so that their bytes come all through the second.
+/// They take turns, a few at a time, so that their bytes come all through the second.
 const TURNS: usize = 50;
 const TURN: Duration = Duration::from_millis(20);
 
@@ -38,27 +39,27 @@ pub(super) fn run(setting: &Setting) -> Result<Report> {
     for _ in 0..ROUNDS {
         let seen = measured(replica.address, SECONDS)?;
         without.push(seen.p99);
-        let dribblers = Dribblers::start(replica.address)?;
+        let slow = SlowClients::start(replica.address)?;
         let seen = measured(replica.address, SECONDS)?;
         with.push(seen.p99);
         failures += seen.failures();
         memory_with = memory_with.max(replica.memory()?);
-        closed += dribblers.closed.load(Ordering::Relaxed);
-        refused += dribblers.refused.load(Ordering::Relaxed);
+        closed += slow.closed.load(Ordering::Relaxed);
+        refused += slow.refused.load(Ordering::Relaxed);
     }
     let (without, with) = (median(without), median(with));
     let ratio = with.as_secs_f64() / without.as_secs_f64();
     let mut report = Report::default();
-    report.tell("connections that dribbled", CONNECTIONS);
-    report.tell("closed by the server, and opened again", closed);
-    report.hold_none("that could not be opened", refused);
-    report.tell("memory before", format!("{memory} KiB"));
-    report.tell("memory with them", format!("{memory_with} KiB"));
-    report.tell("good clients' p99 without them", format!("{} µs", without.as_micros()));
-    report.tell("good clients' p99 beside them", format!("{} µs", with.as_micros()));
-    report.hold("that is", format!("× {ratio:.2}"), "≤ × 2", ratio <= 2.0);
-    report.hold_none("good clients' failed requests", failures);
-    report.hold_unharmed(&mut replica)?;
+    report.note("slow connections", CONNECTIONS);
+    report.note("closed by the server, and opened again", closed);
+    report.require_none("that could not be opened", refused);
+    report.note("memory before", format!("{memory} KiB"));
+    report.note("memory with them", format!("{memory_with} KiB"));
+    report.note("good clients' p99 without them", format!("{} µs", without.as_micros()));
+    report.note("good clients' p99 beside them", format!("{} µs", with.as_micros()));
+    report.require("that is", format!("× {ratio:.2}"), "≤ × 2", ratio <= 2.0);
+    report.require_none("good clients' failed requests", failures);
+    report.require_unharmed(&mut replica)?;
     Ok(report)
 }
 
@@ -67,19 +68,19 @@ fn median(mut durations: Vec<Duration>) -> Duration {
     durations[durations.len() / 2]
 }
 
-/// Dribblers at work, until they are let go of.
-struct Dribblers {
+/// Slow clients at work, until dropped.
+struct SlowClients {
     stop: Arc<AtomicBool>,
     closed: Arc<AtomicUsize>,
     refused: Arc<AtomicUsize>,
     thread: Option<JoinHandle<()>>,
 }
 
-impl Dribblers {
+impl SlowClients {
     /// All of them, once all are connected.
     fn start(address: SocketAddr) -> Result<Self> {
-        let crowd = (0..CONNECTIONS).map(|number| open(address, number));
-        let mut crowd = crowd.collect::<Result<Vec<_>, _>>()?;
+        let held = (0..CONNECTIONS).map(|number| open(address, number));
+        let mut held = held.collect::<Result<Vec<_>, _>>()?;
         let stop = Arc::new(AtomicBool::new(false));
         let [closed, refused] = [(); 2].map(|()| Arc::new(AtomicUsize::new(0)));
         let mut this = Self {
@@ -95,12 +96,12 @@ impl Dribblers {
                 }
                 let begun = Instant::now();
                 for number in (turn..CONNECTIONS).step_by(TURNS) {
-                    if crowd[number].dribble(b'a') {
+                    if held[number].send_byte(b'a') {
                         continue;
                     }
                     closed.fetch_add(1, Ordering::Relaxed);
                     match open(address, number) {
-                        Ok(held) => crowd[number] = held,
+                        Ok(again) => held[number] = again,
                         Err(_) => _ = refused.fetch_add(1, Ordering::Relaxed),
                     }
                 }
@@ -111,7 +112,7 @@ impl Dribblers {
     }
 }
 
-impl Drop for Dribblers {
+impl Drop for SlowClients {
     fn drop(&mut self) {
         self.stop.store(true, Ordering::Relaxed);
         if let Some(thread) = self.thread.take() {

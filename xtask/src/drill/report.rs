@@ -1,0 +1,67 @@
+//! What a drill measured, and what it has to be.
+
+use std::fmt::Display;
+
+use anyhow::Result;
+
+use crate::replica::Replica;
+
+/// What was measured under a drill, and what it had to be.
+#[derive(Default)]
+pub(super) struct Report(Vec<Figure>);
+
+struct Figure {
+    what: &'static str,
+    value: String,
+    /// What it has to be, and whether it is.
+    bound: Option<(String, bool)>,
+}
+
+impl Report {
+    /// A figure without a bound.
+    pub(super) fn note(&mut self, what: &'static str, value: impl Display) {
+        self.0.push(Figure { what, value: value.to_string(), bound: None });
+    }
+
+    /// A figure with a bound.
+    pub(super) fn require(
+        &mut self,
+        what: &'static str,
+        value: impl Display,
+        bound: impl Display,
+        is_kept: bool,
+    ) {
+        let bound = Some((bound.to_string(), is_kept));
+        self.0.push(Figure { what, value: value.to_string(), bound });
+    }
+
+    /// A count that has to be 0.
+    pub(super) fn require_none(
+        &mut self,
+        what: &'static str,
+        count: impl Display + PartialEq<usize>,
+    ) {
+        let is_none = count == 0;
+        self.require(what, count, 0, is_none);
+    }
+
+    /// That a server is the process that it was, and never panicked.
+    pub(super) fn require_unharmed(&mut self, replica: &mut Replica) -> Result<()> {
+        let lives = replica.lives()?;
+        self.require("the server", if lives { "alive" } else { "gone" }, "alive", lives);
+        self.require_none("panics", replica.panics()?);
+        Ok(())
+    }
+
+    /// Prints its lines; whether every bound is kept.
+    pub(super) fn print(&self, drill: &str) -> bool {
+        for (line, Figure { what, value, bound }) in self.0.iter().enumerate() {
+            let drill = if line == 0 { drill } else { "" };
+            let bound = bound.as_ref().map_or_else(String::new, |(bound, is_kept)| {
+                format!("{bound:<10} {}", if *is_kept { "pass" } else { "FAIL" })
+            });
+            println!("{}", format!("{drill:<12} {what:<44} {value:>14}   {bound}").trim_end());
+        }
+        self.0.iter().all(|figure| figure.bound.as_ref().is_none_or(|(_, is_kept)| *is_kept))
+    }
+}
