@@ -2,9 +2,9 @@
 
 use pace_core::Lang;
 
-use crate::fault::Fault;
+use crate::advice::Advice;
+use crate::error::CliError;
 use crate::format::Format;
-use crate::hint::Hint;
 use crate::output;
 use crate::screen::Screen;
 use crate::settings::Settings;
@@ -23,13 +23,13 @@ pub(crate) trait Answer {
 }
 
 /// Writes an answer in the form and to the place that are wanted, with advice beside it.
-pub(crate) fn give(
+pub(crate) fn print_answer(
     answer: &impl Answer,
-    hint: Option<&Hint>,
+    advice: Option<&Advice>,
     settings: &Settings,
-) -> Result<(), Fault> {
+) -> Result<(), CliError> {
     let form = settings.format(Format::OF_ANSWERS)?;
-    settings.advise(hint);
+    settings.print_advice(advice);
     let (path, lang) = (settings.output.as_deref(), settings.lang);
     let text = match form {
         Format::Json => {
@@ -41,5 +41,5 @@ pub(crate) fn give(
         Format::Md => answer.in_markdown(lang),
         _ => answer.on_screen(settings.screen()),
     };
-    output::text(path, settings.colour, &text)
+    output::text(path, settings.color, &text)
 }

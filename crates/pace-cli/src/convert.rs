@@ -1,21 +1,21 @@
 //! `pace convert`: a pace in every unit.
 
 use clap::ArgMatches;
-use pace_core::{FormattedPace, Lang, LengthUnit, Pace, Quoted, Rounded};
+use pace_core::{FormattedPace, Lang, LengthUnit, Pace, Rounded};
 use serde::Serialize;
 use serde_json::Value;
 
 use crate::answer::{self, Answer};
-use crate::arguments;
-use crate::fault::Fault;
+use crate::error::CliError;
 use crate::screen::Screen;
 use crate::settings::Settings;
 use crate::table::{self, Align, Table};
-use crate::words::Words;
+use crate::values;
+use crate::words::labels;
 
 /// What is asked of `pace convert`.
 #[derive(Debug)]
-pub(crate) struct Question {
+pub(crate) struct ConvertCommand {
     pace: Pace,
 }
 
@@ -30,16 +30,16 @@ struct Units {
     speed_mph: Option<Rounded<2>>,
 }
 
-impl Question {
-    /// Reads the question.
-    pub(crate) fn read(matches: &ArgMatches) -> Result<Self, Fault> {
-        let words: String = arguments::words(matches).collect();
-        Ok(Self { pace: read_pace(Some(&words))? })
+impl ConvertCommand {
+    /// Reads what is asked.
+    pub(crate) fn read(matches: &ArgMatches) -> Result<Self, CliError> {
+        let words: String = values::words(matches).collect();
+        Ok(Self { pace: values::pace(Some(&words))? })
     }
 
     /// Writes the answer where it is wanted.
-    pub(crate) fn answer(&self, settings: &Settings) -> Result<(), Fault> {
-        answer::give(self, None, settings)
+    pub(crate) fn run(&self, settings: &Settings) -> Result<(), CliError> {
+        answer::print_answer(self, None, settings)
     }
 
     fn units(&self) -> Units {
@@ -55,7 +55,8 @@ impl Question {
 
     fn table(&self, lang: Lang) -> Table {
         // Labels need no head.
-        let mut table = Table::new([("", Align::Left), (Words::of(lang).value, Align::Right)]);
+        let mut table =
+            Table::new([("", Align::Left), (labels::VALUE.in_lang(lang), Align::Right)]);
         for (label, values) in measures(self.pace, lang) {
             for value in values {
                 table.row([label.to_owned(), value]);
@@ -65,7 +66,7 @@ impl Question {
     }
 }
 
-impl Answer for Question {
+impl Answer for ConvertCommand {
     fn in_json(&self, _: Lang) -> serde_json::Result<Vec<u8>> {
         serde_json::to_vec(&self.units())
     }
@@ -93,17 +94,10 @@ impl Answer for Question {
 
 /// Pace and speed in every unit, as people read them: each with its label.
 pub(crate) fn measures(pace: Pace, lang: Lang) -> [(&'static str, [String; 2]); 2] {
-    let words = Words::of(lang);
     let speed =
         |unit| pace.formatted_speed(unit).map(|speed| speed.to_string()).unwrap_or_default();
     [
-        (words.pace_label, LengthUnit::ALL.map(|unit| pace.per(unit).to_string())),
-        (words.speed_label, LengthUnit::ALL.map(speed)),
+        (labels::PACE.in_lang(lang), LengthUnit::ALL.map(|unit| pace.per(unit).to_string())),
+        (labels::SPEED.in_lang(lang), LengthUnit::ALL.map(speed)),
     ]
-}
-
-/// Reads a pace; none, or an empty one, is missing.
-pub(crate) fn read_pace(text: Option<&str>) -> Result<Pace, Fault> {
-    let text = text.filter(|text| !text.is_empty()).ok_or(Fault::MissingPace)?;
-    text.parse().map_err(|error| Fault::InvalidPace { value: Quoted::new(text), error })
 }

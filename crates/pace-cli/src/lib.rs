@@ -1,65 +1,72 @@
 //! `pace`, the command for runners: what a time over a distance means, and how to get there.
 //!
-//! Data flows one way: the words of the command line become a question (`arguments` is the
-//! grammar, each command reads its own values), the core answers it, and the answer is
-//! written as a `format` where `output` sends it. What goes wrong is a
-//! `fault`, whose kind decides how the command ends.
+//! Data flows one way: clap reads the words of the command line by the `grammar`, each command
+//! reads its `values`, the core answers, and the answer is written as a `format` where `output`
+//! sends it. What goes wrong is a `CliError`, whose kind decides how the command ends.
 #![deny(missing_docs)]
 #![expect(clippy::format_push_string, reason = "screens are small, and read as they are written")]
 
+mod advice;
 mod answer;
-mod arguments;
 mod batch;
 mod convert;
+mod error;
 mod exit;
-mod fault;
 mod format;
-mod habits;
-mod hint;
+mod grammar;
+mod help;
 mod language;
 mod output;
 mod plan;
 mod predict;
 mod race;
+mod report;
 mod screen;
 mod settings;
 mod style;
 mod table;
 mod usage;
+mod values;
 mod words;
 mod zones;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
 
-use anstream::ColorChoice;
 use clap::ArgMatches;
 use pace_core::Lang;
 
+use crate::advice::Advice;
+use crate::batch::BatchCommand;
+use crate::convert::ConvertCommand;
+use crate::error::CliError;
 use crate::exit::Exit;
-use crate::fault::Fault;
-use crate::hint::Hint;
+use crate::grammar::COMMANDS;
+use crate::plan::PlanCommand;
+use crate::predict::PredictCommand;
+use crate::race::RaceCommand;
 use crate::settings::Settings;
+use crate::zones::ZonesCommand;
 
 /// Runs the command and says how it ended.
 pub fn main() -> ExitCode {
     let arguments: Vec<OsString> = std::env::args_os().collect();
-    let lang = language::choose(&arguments, |name| std::env::var_os(name));
-    let colour = settings::colour(arguments::typed_value(&arguments, "--color"));
-    let in_json = arguments::typed_value(&arguments, "--format").is_some_and(|form| form == "json");
-    run(&arguments, lang, colour)
-        .unwrap_or_else(|fault| {
-            let talk = if in_json {
-                fault.in_json()
-            } else {
-                let hint = Hint::on_fault(&fault, &arguments);
-                let hint = hint.map(|hint| hint.for_people(lang)).unwrap_or_default();
-                fault.for_people(lang) + &hint
-            };
-            output::say(colour, &talk);
-            fault.exit()
-        })
-        .into()
+    let lang = language::of_environment(|name| std::env::var_os(name));
+    let exit = match grammar::lazy_grammar(lang).try_get_matches_from(&arguments) {
+        Ok(matches) => {
+            let (command, matches) = matches.subcommand().unwrap_or(("", &matches));
+            let settings = Settings::read(matches, lang);
+            run(command, matches, &settings).unwrap_or_else(|error| {
+                let request = matches!(error, CliError::Request(_)).then_some(&arguments);
+                let advice = request
+                    .and_then(|arguments| Advice::on_command(arguments, COMMANDS.into_iter()));
+                settings.print_error(&error, advice.as_ref());
+                error.exit()
+            })
+        }
+        Err(error) => help_or_error(&arguments, lang, error),
+    };
+    exit.into()
 }
 
 /// `pace batch` over an input in memory, for tests that hold it against any bytes: what it
@@ -69,36 +76,41 @@ pub fn batch_in_memory(input: &[u8], as_objects: bool) -> Option<(Vec<u8>, u64)>
     batch::in_memory(input, as_objects)
 }
 
-fn run(arguments: &[OsString], lang: Lang, colour: ColorChoice) -> Result<Exit, Fault> {
-    let matches = match arguments::grammar_for(arguments, lang).try_get_matches_from(arguments) {
-        Ok(matches) => matches,
-        Err(error) if error.use_stderr() => return Err(usage::fault(&error)),
-        Err(help) => {
-            output::text(None, colour, &help.render().ansi().to_string())?;
-            return Ok(Exit::Done);
-        }
+/// What clap hands over instead of arguments: help, versions and complaints, in the language
+/// that the line itself asks for.
+fn help_or_error(arguments: &[OsString], lang: Lang, error: clap::Error) -> Exit {
+    let settings = Settings::search(arguments, lang);
+    let again = || grammar::lazy_grammar(settings.lang).try_get_matches_from(arguments).err();
+    let error = if settings.lang == lang { error } else { again().unwrap_or(error) };
+    let printed = if error.use_stderr() {
+        Err(usage::error(&error))
+    } else {
+        output::text(None, settings.color, &error.render().ansi().to_string())
     };
-    match matches.subcommand() {
-        Some((command, matches)) => ask(command, matches, &Settings::read(matches, lang, colour)),
-        None => ask("", &matches, &Settings::read(&matches, lang, colour)),
+    match printed {
+        Ok(()) => Exit::Done,
+        Err(error) => {
+            settings.print_error(&error, None);
+            error.exit()
+        }
     }
 }
 
-/// Answers a question, each command its own.
-fn ask(command: &str, matches: &ArgMatches, settings: &Settings) -> Result<Exit, Fault> {
+/// Runs a command by its name; without one, the question is about a race.
+fn run(command: &str, matches: &ArgMatches, settings: &Settings) -> Result<Exit, CliError> {
     let lang = settings.lang;
     match command {
-        "plan" => plan::Question::read(matches, lang)?.answer(settings)?,
-        "batch" => return batch::Question::read(matches).answer(settings),
-        "completions" => habits::completions(matches, settings)?,
-        "man" => habits::man(settings)?,
-        "help" => output::text(None, settings.colour, &habits::help(matches, lang))?,
-        "predict" => predict::Question::read(matches, lang)?.answer(settings)?,
-        "zones" => zones::Question::read(matches, lang)?.answer(settings)?,
-        "convert" => convert::Question::read(matches)?.answer(settings)?,
-        "time" => race::Question::of_pace(matches, lang)?.answer(settings)?,
-        "distance" => race::Question::of_time_and_pace(matches, lang)?.answer(settings)?,
-        _ => race::Question::read(matches, lang)?.answer(settings)?,
+        "plan" => PlanCommand::read(matches, lang)?.run(settings)?,
+        "batch" => return BatchCommand::read(matches).run(settings),
+        "completions" => help::completions(matches, settings)?,
+        "man" => help::man(settings)?,
+        "help" => output::text(None, settings.color, &help::help(matches, lang))?,
+        "predict" => PredictCommand::read(matches, lang)?.run(settings)?,
+        "zones" => ZonesCommand::read(matches, lang)?.run(settings)?,
+        "convert" => ConvertCommand::read(matches)?.run(settings)?,
+        "time" => RaceCommand::of_pace(matches, lang)?.run(settings)?,
+        "distance" => RaceCommand::of_time_and_pace(matches, lang)?.run(settings)?,
+        _ => RaceCommand::read(matches, lang)?.run(settings)?,
     }
     Ok(Exit::Done)
 }

@@ -6,45 +6,45 @@ use std::path::Path;
 
 use anstream::{AutoStream, ColorChoice};
 
-use crate::fault::Fault;
+use crate::error::CliError;
 
 /// Why writing stopped.
 #[derive(Debug)]
-pub(crate) enum Stop {
+pub(crate) enum WriteError {
     /// What is written could not be made.
-    Source(Fault),
+    Source(CliError),
     /// It could not be written.
     Sink(io::Error),
 }
 
-impl From<io::Error> for Stop {
+impl From<io::Error> for WriteError {
     fn from(error: io::Error) -> Self {
         Self::Sink(error)
     }
 }
 
 /// Writes a text, its colours as the stream takes them.
-pub(crate) fn text(path: Option<&Path>, colour: ColorChoice, text: &str) -> Result<(), Fault> {
+pub(crate) fn text(path: Option<&Path>, color: ColorChoice, text: &str) -> Result<(), CliError> {
     let Some(path) = path else {
-        let mut out = AutoStream::new(io::stdout().lock(), colour);
+        let mut out = AutoStream::new(io::stdout().lock(), color);
         let written = out.write_all(text.as_bytes()).and_then(|()| out.flush());
-        return printed(written.map_err(Stop::Sink)).map(Option::unwrap_or_default);
+        return printed(written.map_err(WriteError::Sink)).map(Option::unwrap_or_default);
     };
     // A file is no terminal: it has colours where they are asked for always.
-    let coloured = matches!(colour, ColorChoice::Always | ColorChoice::AlwaysAnsi);
+    let coloured = matches!(color, ColorChoice::Always | ColorChoice::AlwaysAnsi);
     let plain = anstream::adapter::strip_str(text).to_string();
     let shown = if coloured { text } else { &plain };
     file(path, |out| Ok(out.write_all(shown.as_bytes())?))
 }
 
-/// Says something on standard error.
-pub(crate) fn say(colour: ColorChoice, text: &str) {
-    // Who does not listen is not told.
-    let _ = AutoStream::new(io::stderr().lock(), colour).write_all(text.as_bytes());
+/// Writes a message on standard error.
+pub(crate) fn message(color: ColorChoice, text: &str) {
+    // Where nobody reads them, messages are lost.
+    let _ = AutoStream::new(io::stderr().lock(), color).write_all(text.as_bytes());
 }
 
 /// Writes bytes as they are; on a terminal the prompt still begins on a line of its own.
-pub(crate) fn bytes(path: Option<&Path>, bytes: &[u8]) -> Result<(), Fault> {
+pub(crate) fn bytes(path: Option<&Path>, bytes: &[u8]) -> Result<(), CliError> {
     stream(path, |out| {
         out.write_all(bytes)?;
         let open = path.is_none() && bytes.last().is_some_and(|last| *last != b'\n');
@@ -59,8 +59,8 @@ pub(crate) fn bytes(path: Option<&Path>, bytes: &[u8]) -> Result<(), Fault> {
 /// Writes as it goes along; nothing comes of it where the reader of standard output leaves.
 pub(crate) fn stream<T>(
     path: Option<&Path>,
-    write: impl FnOnce(&mut dyn Write) -> Result<T, Stop>,
-) -> Result<Option<T>, Fault> {
+    write: impl FnOnce(&mut dyn Write) -> Result<T, WriteError>,
+) -> Result<Option<T>, CliError> {
     if let Some(path) = path {
         return file(path, write).map(Some);
     }
@@ -74,9 +74,9 @@ pub(crate) fn stream<T>(
 /// Writes a file through a neighbour that takes its name when it is complete.
 pub(crate) fn file<T>(
     path: &Path,
-    write: impl FnOnce(&mut dyn Write) -> Result<T, Stop>,
-) -> Result<T, Fault> {
-    let whole = || -> Result<T, Stop> {
+    write: impl FnOnce(&mut dyn Write) -> Result<T, WriteError>,
+) -> Result<T, CliError> {
+    let whole = || -> Result<T, WriteError> {
         let parent = path.parent().filter(|parent| !parent.as_os_str().is_empty());
         let mut builder = tempfile::Builder::new();
         builder.prefix(".pace-");
@@ -92,17 +92,17 @@ pub(crate) fn file<T>(
         Ok(done)
     };
     whole().map_err(|stop| match stop {
-        Stop::Source(fault) => fault,
-        Stop::Sink(source) => Fault::Unwritable { path: path.to_owned(), source },
+        WriteError::Source(error) => error,
+        WriteError::Sink(source) => CliError::Unwritable { path: path.to_owned(), source },
     })
 }
 
-/// What came of printing: a reader that has left is no fault.
-fn printed<T>(result: Result<T, Stop>) -> Result<Option<T>, Fault> {
+/// What came of printing: a reader that has left is no error.
+fn printed<T>(result: Result<T, WriteError>) -> Result<Option<T>, CliError> {
     match result {
         Ok(done) => Ok(Some(done)),
-        Err(Stop::Sink(error)) if error.kind() == io::ErrorKind::BrokenPipe => Ok(None),
-        Err(Stop::Sink(source)) => Err(Fault::Unprintable { source }),
-        Err(Stop::Source(fault)) => Err(fault),
+        Err(WriteError::Sink(error)) if error.kind() == io::ErrorKind::BrokenPipe => Ok(None),
+        Err(WriteError::Sink(source)) => Err(CliError::Unprintable { source }),
+        Err(WriteError::Source(error)) => Err(error),
     }
 }

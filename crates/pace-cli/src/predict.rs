@@ -3,45 +3,46 @@
 use clap::ArgMatches;
 use pace_core::{Formula, Lang, PaceRequest, PredictedRace, Prediction};
 
+use crate::advice::Advice;
 use crate::answer::{self, Answer};
-use crate::arguments;
-use crate::fault::Fault;
-use crate::hint::Hint;
+use crate::error::CliError;
 use crate::screen::Screen;
 use crate::settings::Settings;
 use crate::style;
 use crate::table::{self, Align, Table};
-use crate::words::{self, Words};
+use crate::values;
+use crate::words::labels;
+use crate::words::sentences::out_of_range;
 
 /// What is asked of `pace predict`.
 #[derive(Debug)]
-pub(crate) struct Question {
+pub(crate) struct PredictCommand {
     prediction: Prediction,
-    hint: Option<Hint>,
+    advice: Option<Advice>,
 }
 
 /// Beside a time that is out of its formula's range.
 const OUT_OF_RANGE: &str = "*";
 
-impl Question {
-    /// Reads the question.
-    pub(crate) fn read(matches: &ArgMatches, lang: Lang) -> Result<Self, Fault> {
-        let args = arguments::pace_args(matches);
+impl PredictCommand {
+    /// Reads what is asked.
+    pub(crate) fn read(matches: &ArgMatches, lang: Lang) -> Result<Self, CliError> {
+        let args = values::pace_args(matches);
         let request = PaceRequest::parse(&args)?;
         let prediction = Prediction::new(request.distance(), request.time(), lang);
-        let hint = Hint::on_time(request.distance(), args.time.as_deref());
-        Ok(Self { prediction, hint })
+        let advice = Advice::on_time(request.distance(), args.time.as_deref());
+        Ok(Self { prediction, advice })
     }
 
     /// Writes the answer where it is wanted.
-    pub(crate) fn answer(&self, settings: &Settings) -> Result<(), Fault> {
-        answer::give(self, self.hint.as_ref(), settings)
+    pub(crate) fn run(&self, settings: &Settings) -> Result<(), CliError> {
+        answer::print_answer(self, self.advice.as_ref(), settings)
     }
 
     /// `10 km en 45'00" · VDOT 45.3`
     fn title(&self, lang: Lang) -> String {
         let Prediction { distance_label, time, vdot, .. } = &self.prediction;
-        let mut title = format!("{distance_label} {} {time}", Words::of(lang).in_time);
+        let mut title = format!("{distance_label} {} {time}", labels::IN_TIME.in_lang(lang));
         if let Some(vdot) = vdot {
             title += &format!(" · VDOT {vdot}");
         }
@@ -49,10 +50,9 @@ impl Question {
     }
 
     fn table(&self, lang: Lang) -> Table {
-        let words = Words::of(lang);
         let formulas = Formula::ALL.map(|formula| (formula.name(), Align::Right));
-        let columns = [(words.distance_column, Align::Left)].into_iter().chain(formulas);
-        let mut table = Table::new(columns.chain([(words.spread_column, Align::Right)]));
+        let columns = [(labels::DISTANCE.in_lang(lang), Align::Left)].into_iter().chain(formulas);
+        let mut table = Table::new(columns.chain([(labels::SPREAD.in_lang(lang), Align::Right)]));
         for race in &self.prediction.predictions {
             let times = Formula::ALL.map(|formula| shown(race, formula));
             let spread = match (race.spread_seconds, race.spread_percent) {
@@ -73,13 +73,13 @@ impl Question {
         let starred = Formula::ALL.into_iter().filter(starred);
         let lines = starred.map(|formula| {
             let range = formula.validity().in_lang(lang);
-            format!("{OUT_OF_RANGE} {}\n", words::out_of_range(lang, formula.name(), range))
+            format!("{OUT_OF_RANGE} {}\n", out_of_range(lang, formula.name(), range))
         });
         lines.collect()
     }
 }
 
-impl Answer for Question {
+impl Answer for PredictCommand {
     fn in_json(&self, _: Lang) -> serde_json::Result<Vec<u8>> {
         serde_json::to_vec(&self.prediction)
     }

@@ -8,25 +8,27 @@ use pace_core::{
 };
 use serde::Serialize;
 
+use crate::advice::Advice;
 use crate::answer::{self, Answer};
-use crate::arguments::{self, option};
-use crate::convert::{self, read_pace};
-use crate::fault::{Expected, Fault};
-use crate::hint::Hint;
+use crate::convert;
+use crate::error::{CliError, Expected};
+use crate::grammar::{self, option};
 use crate::screen::Screen;
 use crate::settings::Settings;
 use crate::style;
 use crate::table::{self, Align, Table};
-use crate::words::{self, Words};
+use crate::values::{self, invalid};
+use crate::words::labels;
+use crate::words::sentences::labelled;
 
 /// A distance and a time, wherever they come from, and how to split them.
 #[derive(Debug)]
-pub(crate) struct Question {
+pub(crate) struct RaceCommand {
     request: PaceRequest,
     unit: LengthUnit,
     /// Splits of one's own; none, where they are the API's.
     splits: Option<RaceSplits>,
-    hint: Option<Hint>,
+    advice: Option<Advice>,
 }
 
 /// A split with its label, as the API's splits have theirs.
@@ -37,35 +39,35 @@ struct LabelledSplit {
     split: RaceSplit,
 }
 
-impl Question {
+impl RaceCommand {
     /// `pace DISTANCE TIME`
-    pub(crate) fn read(matches: &ArgMatches, lang: Lang) -> Result<Self, Fault> {
-        let args = arguments::pace_args(matches);
+    pub(crate) fn read(matches: &ArgMatches, lang: Lang) -> Result<Self, CliError> {
+        let args = values::pace_args(matches);
         let request = PaceRequest::parse(&args)?.with_lang(lang);
-        let hint = Hint::on_time(request.distance(), args.time.as_deref());
-        Self::new(request, matches, hint)
+        let advice = Advice::on_time(request.distance(), args.time.as_deref());
+        Self::new(request, matches, advice)
     }
 
     /// `pace time DISTANCE PACE`
-    pub(crate) fn of_pace(matches: &ArgMatches, lang: Lang) -> Result<Self, Fault> {
-        let (distance, pace) = arguments::parts(matches);
+    pub(crate) fn of_pace(matches: &ArgMatches, lang: Lang) -> Result<Self, CliError> {
+        let (distance, pace) = values::parts(matches);
         let operation = Operation::Pace;
         let text = distance
             .ok_or(Error::MissingParameter { operation, parameter: Parameter::Distance })?;
         let invalid = |_| Error::InvalidDistance { operation, value: Quoted::new(&text) };
         let distance = text.parse().map_err(invalid)?;
-        let time = read_pace(pace)?.time_over(distance).ok_or(Fault::NoAnswer)?;
+        let time = values::pace(pace)?.time_over(distance).ok_or(CliError::NoAnswer)?;
         Self::of(distance, time, matches, lang)
     }
 
     /// `pace distance TIME PACE`
-    pub(crate) fn of_time_and_pace(matches: &ArgMatches, lang: Lang) -> Result<Self, Fault> {
-        let (time, pace) = arguments::parts(matches);
+    pub(crate) fn of_time_and_pace(matches: &ArgMatches, lang: Lang) -> Result<Self, CliError> {
+        let (time, pace) = values::parts(matches);
         let (operation, parameter) = (Operation::Pace, Parameter::Time);
         let text = time.ok_or(Error::MissingParameter { operation, parameter })?;
         let invalid = |_| Error::InvalidTime { operation, parameter, value: Quoted::new(&text) };
         let time = text.parse().map_err(invalid)?;
-        let distance = read_pace(pace)?.distance_in(time).ok_or(Fault::NoAnswer)?;
+        let distance = values::pace(pace)?.distance_in(time).ok_or(CliError::NoAnswer)?;
         Self::of(distance, time, matches, lang)
     }
 
@@ -74,29 +76,35 @@ impl Question {
         time: RaceTime,
         matches: &ArgMatches,
         lang: Lang,
-    ) -> Result<Self, Fault> {
-        let request = PaceRequest::new(distance, time).ok_or(Fault::NoAnswer)?.with_lang(lang);
+    ) -> Result<Self, CliError> {
+        let request = PaceRequest::new(distance, time).ok_or(CliError::NoAnswer)?.with_lang(lang);
         Self::new(request, matches, None)
     }
 
-    fn new(request: PaceRequest, matches: &ArgMatches, hint: Option<Hint>) -> Result<Self, Fault> {
-        let unit = match arguments::value(matches, option::UNIT) {
+    fn new(
+        request: PaceRequest,
+        matches: &ArgMatches,
+        advice: Option<Advice>,
+    ) -> Result<Self, CliError> {
+        let unit = match grammar::value(matches, option::UNIT) {
             Some("mi") => LengthUnit::Mile,
             _ => LengthUnit::Km,
         };
         let splits = race_splits(&request, matches, unit)?;
-        Ok(Self { request, unit, splits, hint })
+        Ok(Self { request, unit, splits, advice })
     }
 
     /// Writes the answer where it is wanted.
-    pub(crate) fn answer(&self, settings: &Settings) -> Result<(), Fault> {
-        answer::give(self, self.hint.as_ref(), settings)
+    pub(crate) fn run(&self, settings: &Settings) -> Result<(), CliError> {
+        answer::print_answer(self, self.advice.as_ref(), settings)
     }
 
     /// The splits for people.
     fn table(&self, lang: Lang) -> Table {
-        let words = Words::of(lang);
-        let columns = [(words.point, Align::Left), (words.passage, Align::Right)];
+        let columns = [
+            (labels::POINT.in_lang(lang), Align::Left),
+            (labels::SPLIT.in_lang(lang), Align::Right),
+        ];
         let Some(splits) = &self.splits else {
             let mut table = Table::new(columns);
             for split in self.request.result().splits.iter() {
@@ -104,7 +112,8 @@ impl Question {
             }
             return table;
         };
-        let laps = [(words.lap, Align::Right), (words.pace_label, Align::Right)];
+        let laps =
+            [(labels::LAP.in_lang(lang), Align::Right), (labels::PACE.in_lang(lang), Align::Right)];
         let mut table = Table::new(columns.into_iter().chain(laps));
         for split in splits.iter() {
             let pace = match self.unit {
@@ -139,7 +148,7 @@ impl Question {
     /// `10 km en 45'00"`
     fn title(&self, lang: Lang) -> String {
         let result = self.request.result();
-        format!("{} {} {}", result.distance_label, Words::of(lang).in_time, result.time)
+        format!("{} {} {}", result.distance_label, labels::IN_TIME.in_lang(lang), result.time)
     }
 
     /// Pace and speed, each in every unit.
@@ -149,7 +158,7 @@ impl Question {
     }
 }
 
-impl Answer for Question {
+impl Answer for RaceCommand {
     /// The API's body; with splits of one's own, they stand in the place of its splits.
     fn in_json(&self, lang: Lang) -> serde_json::Result<Vec<u8>> {
         let result = self.request.result();
@@ -166,7 +175,7 @@ impl Answer for Question {
 
     fn in_markdown(&self, lang: Lang) -> String {
         let [pace, speed] =
-            self.measures(lang).map(|(label, values)| words::labelled(lang, label, &values));
+            self.measures(lang).map(|(label, values)| labelled(lang, label, &values));
         format!(
             "**{}**\n\n{pace}  \n{speed}\n\n{}",
             self.title(lang),
@@ -224,31 +233,30 @@ fn race_splits(
     request: &PaceRequest,
     matches: &ArgMatches,
     unit: LengthUnit,
-) -> Result<Option<RaceSplits>, Fault> {
+) -> Result<Option<RaceSplits>, CliError> {
     let [every, at, strategy] =
-        [option::EVERY, option::AT, option::STRATEGY].map(|name| arguments::value(matches, name));
-    let refused = |option, value: &str, expected| Fault::Option {
-        option,
-        value: Quoted::new(value),
-        expected,
-    };
+        [option::EVERY, option::AT, option::STRATEGY].map(|name| grammar::value(matches, name));
     let (points, option, value) = match (every, at) {
-        (Some(_), Some(_)) => return Err(Fault::Unsuited { option: "--at", with: "--every" }),
-        (Some(every), None) => (SplitPoints::every(every, unit), "--every", every),
-        (None, Some(at)) => (SplitPoints::at(at, unit), "--at", at),
-        (None, None) if unit == LengthUnit::Mile => (SplitPoints::every("1", unit), "--unit", "mi"),
+        (Some(_), Some(_)) => return Err(CliError::Unsuited { option: "--at", with: "--every" }),
+        (Some(every), None) => (SplitPoints::every(every, unit), option::EVERY, every),
+        (None, Some(at)) => (SplitPoints::at(at, unit), option::AT, at),
+        (None, None) if unit == LengthUnit::Mile => {
+            (SplitPoints::every("1", unit), option::UNIT, "mi")
+        }
         (None, None) if strategy.is_none() => return Ok(None),
         (None, None) => {
             let points = request.result().splits.iter().map(|split| Distance::from_km(split.km));
-            (Some(SplitPoints::At(points.collect())), "--strategy", "")
+            (Some(SplitPoints::At(points.collect())), option::STRATEGY, "")
         }
     };
-    let expected = if option == "--at" { Expected::Points } else { Expected::Step };
-    let points = points.ok_or_else(|| refused(option, value, expected.clone()))?;
+    let expected = if option == option::AT { Expected::Points } else { Expected::Step };
+    let points = points.ok_or_else(|| invalid(option, value, expected.clone()))?;
     let strategy = match strategy {
-        Some(text) => text.parse().map_err(|_| refused("--strategy", text, Expected::Strategy))?,
+        Some(text) => {
+            text.parse().map_err(|_| invalid(option::STRATEGY, text, Expected::Strategy))?
+        }
         None => Strategy::Even,
     };
     let splits = RaceSplits::new(request.distance(), request.time(), points, strategy);
-    splits.map(Some).map_err(|_| refused(option, value, expected))
+    splits.map(Some).map_err(|_| invalid(option, value, expected))
 }

@@ -1,18 +1,19 @@
 //! What holds for every command: language, form, destination, colours.
 
-use std::ffi::OsStr;
+use std::ffi::OsString;
 use std::path::PathBuf;
 
 use anstream::ColorChoice;
 use clap::ArgMatches;
-use pace_core::{Lang, Quoted};
+use pace_core::Lang;
 
-use crate::arguments::{self, option};
-use crate::fault::{Expected, Fault};
+use crate::advice::Advice;
+use crate::error::{CliError, Expected};
 use crate::format::Format;
-use crate::hint::Hint;
-use crate::output;
+use crate::grammar::{self, option};
 use crate::screen::Screen;
+use crate::values::invalid;
+use crate::{language, output};
 
 /// The options that every command has.
 #[derive(Debug)]
@@ -22,39 +23,49 @@ pub(crate) struct Settings {
     /// The file or folder to write.
     pub(crate) output: Option<PathBuf>,
     /// Whether answers and what is said beside them are in colour.
-    pub(crate) colour: ColorChoice,
-    asked: Option<Format>,
+    pub(crate) color: ColorChoice,
+    /// The form asked for, where one was.
+    pub(crate) asked: Option<Format>,
 }
 
 impl Settings {
-    /// Reads them from anywhere on the line.
-    pub(crate) fn read(matches: &ArgMatches, lang: Lang, colour: ColorChoice) -> Self {
+    /// Reads them; `lang` where no option names a language.
+    pub(crate) fn read(matches: &ArgMatches, lang: Lang) -> Self {
         let output = matches.get_one::<PathBuf>(option::OUTPUT).cloned();
-        let asked = arguments::value(matches, option::FORMAT).and_then(Format::named);
-        Self { lang, output, colour, asked }
+        Self { output, ..Self::from_values(|option| grammar::value(matches, option), lang) }
     }
 
-    /// The form of the answer, one of those that the command has: the one asked for, else
-    /// what the file's name tells, else the first.
-    pub(crate) fn format(&self, forms: &'static [Format]) -> Result<Format, Fault> {
-        let told = || self.output.as_deref().and_then(Format::of_file);
-        let has = |format: &Format| forms.contains(format);
-        match self.asked {
-            Some(asked) if !has(&asked) => Err(Fault::Option {
-                option: "--format",
-                value: Quoted::new(asked.name()),
-                expected: Expected::OneOf(
-                    forms.iter().map(|format| format.name().to_owned()).collect(),
-                ),
-            }),
-            Some(asked) => Ok(asked),
-            None => Ok(told().filter(has).unwrap_or(forms[0])),
+    /// Likewise, from a line that is not understood: its errors and its help go nowhere else.
+    pub(crate) fn search(arguments: &[OsString], lang: Lang) -> Self {
+        Self::from_values(grammar::common_options(arguments), lang)
+    }
+
+    fn from_values<'v>(value: impl Fn(&'static str) -> Option<&'v str>, lang: Lang) -> Self {
+        Self {
+            lang: value(option::LANG).map_or(lang, language::of_locale),
+            output: None,
+            color: match value(option::COLOR) {
+                Some("always") => ColorChoice::Always,
+                Some("never") => ColorChoice::Never,
+                _ => ColorChoice::Auto,
+            },
+            asked: value(option::FORMAT).and_then(Format::named),
         }
     }
 
-    /// The form asked for, where one was.
-    pub(crate) const fn asked(&self) -> Option<Format> {
-        self.asked
+    /// The form of the answer, one of those that the command has: the one asked for, else
+    /// what the file's name says, else the first.
+    pub(crate) fn format(&self, forms: &'static [Format]) -> Result<Format, CliError> {
+        let of_file = || self.output.as_deref().and_then(Format::of_file);
+        let has = |format: &Format| forms.contains(format);
+        match self.asked {
+            Some(asked) if !has(&asked) => {
+                let names = forms.iter().map(|format| format.name().to_owned()).collect();
+                Err(invalid(option::FORMAT, asked.name(), Expected::OneOf(names)))
+            }
+            Some(asked) => Ok(asked),
+            None => Ok(of_file().filter(has).unwrap_or(forms[0])),
+        }
     }
 
     /// The screen that answers are laid out for.
@@ -63,23 +74,23 @@ impl Settings {
     }
 
     /// Gives advice on standard error, where there is any.
-    pub(crate) fn advise(&self, hint: Option<&Hint>) {
-        if let Some(hint) = hint {
-            self.say(&hint.for_people(self.lang));
+    pub(crate) fn print_advice(&self, advice: Option<&Advice>) {
+        if let Some(advice) = advice {
+            self.print_message(&advice.for_people(self.lang));
         }
     }
 
-    /// Says something on standard error.
-    pub(crate) fn say(&self, text: &str) {
-        output::say(self.colour, text);
+    /// Says what went wrong on standard error, in the form that is asked for.
+    pub(crate) fn print_error(&self, error: &CliError, advice: Option<&Advice>) {
+        if self.asked == Some(Format::Json) {
+            return self.print_message(&error.in_json());
+        }
+        self.print_message(&error.for_people(self.lang));
+        self.print_advice(advice);
     }
-}
 
-/// What `--color` asks for; help and faults follow it, too, so it is read beforehand.
-pub(crate) fn colour(asked: Option<&OsStr>) -> ColorChoice {
-    match asked.and_then(OsStr::to_str) {
-        Some("always") => ColorChoice::Always,
-        Some("never") => ColorChoice::Never,
-        _ => ColorChoice::Auto,
+    /// Writes on standard error.
+    pub(crate) fn print_message(&self, text: &str) {
+        output::message(self.color, text);
     }
 }

@@ -3,11 +3,10 @@
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use pace_core::Quoted;
 
-use crate::arguments::OPTIONS_OF_WORDS;
-use crate::fault::{Expected, Fault, Usage};
+use crate::error::{CliError, Expected, Usage};
 
 /// What a complaint is about. Help and versions are none: the caller has shown them.
-pub(crate) fn fault(error: &clap::Error) -> Fault {
+pub(crate) fn error(error: &clap::Error) -> CliError {
     let text = |kind| match error.get(kind) {
         Some(ContextValue::String(text)) => Some(text.clone()),
         Some(ContextValue::Strings(texts)) => texts.first().cloned(),
@@ -17,7 +16,7 @@ pub(crate) fn fault(error: &clap::Error) -> Fault {
     let option = || option_of(&named());
     let given = |kind| Quoted::new(&text(kind).unwrap_or_default());
     let value = || text(ContextKind::InvalidValue).unwrap_or_default();
-    Fault::Usage(match error.kind() {
+    CliError::Usage(match error.kind() {
         ErrorKind::UnknownArgument => Usage::UnknownOption {
             given: given(ContextKind::InvalidArg),
             like: text(ContextKind::SuggestedArg),
@@ -33,15 +32,14 @@ pub(crate) fn fault(error: &clap::Error) -> Fault {
                 Some(ContextValue::Strings(choices)) => choices.clone(),
                 _ => Vec::new(),
             };
-            let asked = option();
-            let known = OPTIONS_OF_WORDS.into_iter().find(|known| *known == asked);
-            return match known {
-                Some(option) => Fault::Option {
-                    option,
-                    value: Quoted::new(&value()),
+            let value = Quoted::new(&value());
+            return match option().strip_prefix("--") {
+                Some(name) => CliError::Option {
+                    option: name.to_owned().into(),
+                    value,
                     expected: Expected::OneOf(choices),
                 },
-                None => Fault::Usage(Usage::Unexpected { given: Quoted::new(&value()) }),
+                None => CliError::Usage(Usage::Unexpected { given: value }),
             };
         }
         ErrorKind::TooManyValues if named().starts_with('-') => {

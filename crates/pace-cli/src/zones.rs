@@ -3,39 +3,39 @@
 use clap::ArgMatches;
 use pace_core::{Intensity, Lang, Pace, PaceRange, PlanRequest, ZoneComparison, ZoneRow};
 
+use crate::advice::Advice;
 use crate::answer::{self, Answer};
-use crate::arguments::{self, option};
-use crate::fault::Fault;
-use crate::hint::Hint;
-use crate::plan;
+use crate::error::CliError;
 use crate::screen::Screen;
 use crate::settings::Settings;
 use crate::style;
 use crate::table::{self, Align, Table};
-use crate::words::{self, Words};
+use crate::values;
+use crate::words::labels;
+use crate::words::sentences::pace_difference;
 
 /// What is asked of `pace zones`.
 #[derive(Debug)]
-pub(crate) struct Question {
+pub(crate) struct ZonesCommand {
     request: PlanRequest,
     comparison: ZoneComparison,
-    hint: Option<Hint>,
+    advice: Option<Advice>,
 }
 
-impl Question {
-    /// Reads the question.
-    pub(crate) fn read(matches: &ArgMatches, lang: Lang) -> Result<Self, Fault> {
-        let args = arguments::plan_args(matches);
+impl ZonesCommand {
+    /// Reads what is asked.
+    pub(crate) fn read(matches: &ArgMatches, lang: Lang) -> Result<Self, CliError> {
+        let args = values::plan_args(matches);
         let request = PlanRequest::parse(&args)?.with_lang(lang);
-        let vo2max = plan::vo2max(arguments::value(matches, option::VO2MAX))?;
+        let vo2max = values::vo2max(matches)?;
         let comparison = ZoneComparison::new(request.race(), request.target(), vo2max);
-        let hint = Hint::on_time(request.race(), args.time.as_deref());
-        Ok(Self { request, comparison, hint })
+        let advice = Advice::on_time(request.race(), args.time.as_deref());
+        Ok(Self { request, comparison, advice })
     }
 
     /// Writes the answer where it is wanted.
-    pub(crate) fn answer(&self, settings: &Settings) -> Result<(), Fault> {
-        answer::give(self, self.hint.as_ref(), settings)
+    pub(crate) fn run(&self, settings: &Settings) -> Result<(), CliError> {
+        answer::print_answer(self, self.advice.as_ref(), settings)
     }
 
     fn title(&self, lang: Lang) -> String {
@@ -47,13 +47,12 @@ impl Question {
     }
 
     fn table(&self, lang: Lang) -> Table {
-        let words = Words::of(lang);
         let mut table = Table::new([
-            (words.zone_column, Align::Left),
-            (words.pace_label, Align::Right),
+            (labels::ZONE.in_lang(lang), Align::Left),
+            (labels::PACE.in_lang(lang), Align::Right),
             ("Daniels", Align::Left),
-            (words.pace_label, Align::Right),
-            (words.difference_column, Align::Right),
+            (labels::PACE.in_lang(lang), Align::Right),
+            (labels::DIFFERENCE.in_lang(lang), Align::Right),
         ]);
         let intensity = |intensity: Intensity| {
             format!("{} ({})", intensity.letter(), intensity.title().in_lang(lang))
@@ -64,7 +63,7 @@ impl Question {
                 Some(beside) => [
                     intensity(beside.intensity),
                     shown(beside.range),
-                    words::pace_difference(lang, beside.difference_seconds),
+                    pace_difference(lang, beside.difference_seconds),
                 ],
             };
             let zone = zone.title().in_lang(lang).to_owned();
@@ -78,7 +77,7 @@ impl Question {
     }
 }
 
-impl Answer for Question {
+impl Answer for ZonesCommand {
     fn in_json(&self, _: Lang) -> serde_json::Result<Vec<u8>> {
         serde_json::to_vec(&self.comparison)
     }

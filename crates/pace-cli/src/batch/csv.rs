@@ -6,7 +6,8 @@ use std::io::{Read, Write};
 use pace_core::{Lang, PaceArgs, PaceRequest, PaceResult};
 
 use crate::batch::lines::Line;
-use crate::batch::{Batch, BatchStop, Broken, FaultOfLine, LineFault};
+use crate::batch::run::{Batch, BatchError, LineError};
+use crate::error::BrokenLine;
 use crate::format::Format;
 
 /// Columns after those of the input.
@@ -23,7 +24,7 @@ struct Head {
 
 impl Head {
     /// The delimiter is the first one that the line holds.
-    fn new(line: &[u8]) -> Result<Self, BatchStop> {
+    fn new(line: &[u8]) -> Result<Self, BatchError> {
         let delimiter = line.iter().copied().find(|byte| b",;\t".contains(byte)).unwrap_or(b',');
         let mut fields = Fields::default();
         // A head that is no line of fields names nothing that is needed.
@@ -33,9 +34,9 @@ impl Head {
             (0..fields.count()).map(|place| name(fields.get(line, place))).collect();
         let place = |wanted: &str| names.iter().position(|name| name == wanted);
         let times = [place("time"), place("temps")];
-        let distance = place("distance").ok_or(BatchStop::Head("distance"))?;
+        let distance = place("distance").ok_or(BatchError::Head("distance"))?;
         if times == [None, None] {
-            return Err(BatchStop::Head("time"));
+            return Err(BatchError::Head("time"));
         }
         Ok(Self { names, delimiter, distance, times })
     }
@@ -46,47 +47,47 @@ pub(super) fn answer<R: Read>(
     batch: &mut Batch<R>,
     to: Format,
     out: &mut dyn Write,
-) -> Result<(), BatchStop> {
-    let mut gathered = Vec::new();
+) -> Result<(), BatchError> {
+    let mut pending = Vec::new();
     let head = loop {
-        match batch.lines.next().map_err(BatchStop::Reading)? {
+        match batch.lines.next().map_err(BatchError::Reading)? {
             Some(line) if line.is_blank() => {}
             Some(Line::Whole(line)) => {
                 let head = Head::new(line)?;
                 if to == Format::Csv {
-                    write_head(line, head.delimiter, &mut gathered);
+                    write_head(line, head.delimiter, &mut pending);
                 }
                 break head;
             }
-            Some(Line::TooLong(_)) | None => return Err(BatchStop::Head("distance")),
+            Some(Line::TooLong(_)) | None => return Err(BatchError::Head("distance")),
         }
     };
     let (lang, mut fields) = (batch.lang, Fields::default());
-    batch.each_line(gathered, out, |number, line, gathered| {
+    batch.each_line(pending, out, |number, line, pending| {
         let (line, read) = match line {
             Line::Whole(line) => (line, ask(&head, &mut fields, line, lang)),
-            Line::TooLong(line) => (line, Err(Broken::TooLong.into())),
+            Line::TooLong(line) => (line, Err(BrokenLine::TooLong.into())),
         };
         match (to, &read) {
             (Format::Ndjson, _) => {
-                write_object(&head, &fields, line, number, &read, lang, gathered);
+                write_object(&head, &fields, line, number, &read, lang, pending);
             }
-            (_, Ok(result)) => write_answer(line, head.delimiter, result, gathered),
-            (_, Err(fault)) => write_fault(&head, line, number, fault, lang, gathered),
+            (_, Ok(result)) => write_answer(line, head.delimiter, result, pending),
+            (_, Err(error)) => write_error(&head, line, number, error, lang, pending),
         }
         read.is_ok()
     })
 }
 
 /// The answer to a line.
-fn ask(head: &Head, fields: &mut Fields, line: &[u8], lang: Lang) -> Result<PaceResult, LineFault> {
+fn ask(head: &Head, fields: &mut Fields, line: &[u8], lang: Lang) -> Result<PaceResult, LineError> {
     fields.read(line, head.delimiter)?;
     if fields.count() != head.names.len() {
-        return Err(Broken::Fields { expected: head.names.len() }.into());
+        return Err(BrokenLine::Fields { expected: head.names.len() }.into());
     }
     let text = |place: usize| {
         let field = fields.get(line, place).trim_ascii();
-        std::str::from_utf8(field).map(Cow::from).map_err(|_| Broken::NoText)
+        std::str::from_utf8(field).map(Cow::from).map_err(|_| BrokenLine::NoText)
     };
     let [time, temps] = head.times.map(|place| place.map(text).transpose());
     let args = PaceArgs {
@@ -124,28 +125,28 @@ fn write_answer(line: &[u8], delimiter: u8, result: &PaceResult, out: &mut Vec<u
 }
 
 /// A line without an answer: as it came where its fields are in order, else as one field.
-fn write_fault(
+fn write_error(
     head: &Head,
     line: &[u8],
     number: u64,
-    fault: &LineFault,
+    error: &LineError,
     lang: Lang,
     out: &mut Vec<u8>,
 ) {
     let delimiter = char::from(head.delimiter);
-    match fault {
-        LineFault::Request(_) => out.extend_from_slice(line),
-        LineFault::Broken(_) => {
+    match error {
+        LineError::Request(_) => out.extend_from_slice(line),
+        LineError::Broken(_) => {
             write_quoted(line, out);
             out.extend((1..head.names.len()).map(|_| head.delimiter));
         }
     }
-    let code = fault.code();
+    let code = error.code();
     let _ = write!(
         out,
         "{delimiter}{delimiter}{delimiter}{delimiter}{number}{delimiter}{code}{delimiter}"
     );
-    write_quoted(fault.message(lang).as_bytes(), out);
+    write_quoted(error.message(lang).as_bytes(), out);
     out.push(b'\n');
 }
 
@@ -160,18 +161,18 @@ fn write_quoted(field: &[u8], out: &mut Vec<u8>) {
     out.push(b'"');
 }
 
-/// A line as a JSON object: its columns by name, then the answer or the fault.
+/// A line as a JSON object: its columns by name, then the answer or the error.
 fn write_object(
     head: &Head,
     fields: &Fields,
     line: &[u8],
     number: u64,
-    read: &Result<PaceResult, LineFault>,
+    read: &Result<PaceResult, LineError>,
     lang: Lang,
     out: &mut Vec<u8>,
 ) {
     let mut object = serde_json::Map::new();
-    if let Err(LineFault::Broken(_)) = read {
+    if let Err(LineError::Broken(_)) = read {
         object.insert("input".to_owned(), String::from_utf8_lossy(line).into());
     } else {
         for (place, name) in head.names.iter().enumerate() {
@@ -181,7 +182,7 @@ fn write_object(
     }
     let (name, value) = match read {
         Ok(result) => ("result", serde_json::to_value(result)),
-        Err(fault) => ("error", serde_json::to_value(FaultOfLine::new(number, fault, lang))),
+        Err(error) => ("error", serde_json::to_value(error.body(number, lang))),
     };
     object.insert(name.to_owned(), value.unwrap_or_default());
     // Into memory, and every key is a text.
@@ -215,7 +216,7 @@ impl Fields {
         &text[start..self.ends[place]]
     }
 
-    fn read(&mut self, line: &[u8], delimiter: u8) -> Result<(), Broken> {
+    fn read(&mut self, line: &[u8], delimiter: u8) -> Result<(), BrokenLine> {
         self.ends.clear();
         self.quoted = memchr::memchr(b'"', line).is_some();
         if self.quoted {
@@ -228,10 +229,10 @@ impl Fields {
 
     /// By the usual rules, but a field ends with its line: a stray quote does not swallow
     /// the rest of the file.
-    fn read_quoted(&mut self, line: &[u8], delimiter: u8) -> Result<(), Broken> {
+    fn read_quoted(&mut self, line: &[u8], delimiter: u8) -> Result<(), BrokenLine> {
         use csv_core::{ReadRecordResult, ReaderBuilder, Terminator};
         if has_open_quote(line, delimiter) {
-            return Err(Broken::OpenQuote);
+            return Err(BrokenLine::OpenQuote);
         }
         // A carriage return within a line ends nothing.
         let newline = Terminator::Any(b'\n');
@@ -253,7 +254,7 @@ impl Fields {
                 ReadRecordResult::Record | ReadRecordResult::End => break,
                 // There is room for every byte and every field of the line.
                 ReadRecordResult::OutputFull | ReadRecordResult::OutputEndsFull => {
-                    return Err(Broken::OpenQuote);
+                    return Err(BrokenLine::OpenQuote);
                 }
             }
         }
@@ -285,7 +286,7 @@ fn has_open_quote(line: &[u8], delimiter: u8) -> bool {
 mod tests {
     use super::*;
 
-    fn fields(line: &str) -> Result<Vec<String>, Broken> {
+    fn fields(line: &str) -> Result<Vec<String>, BrokenLine> {
         let mut fields = Fields::default();
         fields.read(line.as_bytes(), b',')?;
         let text = |place| String::from_utf8_lossy(fields.get(line.as_bytes(), place)).into_owned();
@@ -318,7 +319,7 @@ mod tests {
     #[test]
     fn a_quote_that_stays_open() {
         for line in ["\"10km,45:00", "10km,\"45:00", "a,\"b\"\""] {
-            assert_eq!(fields(line), Err(Broken::OpenQuote), "{line}");
+            assert_eq!(fields(line), Err(BrokenLine::OpenQuote), "{line}");
         }
     }
 }

@@ -148,9 +148,9 @@ mod tests {
     use super::*;
 
     /// A reader that gives a few bytes at a time.
-    struct Dribble<'t>(&'t [u8], usize);
+    struct Chunks<'t>(&'t [u8], usize);
 
-    impl Read for Dribble<'_> {
+    impl Read for Chunks<'_> {
         fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
             let some = self.1.min(self.0.len()).min(buffer.len());
             buffer[..some].copy_from_slice(&self.0[..some]);
@@ -160,7 +160,7 @@ mod tests {
     }
 
     fn read(text: &[u8], at_a_time: usize) -> Vec<(u64, Vec<u8>, bool)> {
-        let mut lines = Lines::new(Dribble(text, at_a_time));
+        let mut lines = Lines::new(Chunks(text, at_a_time));
         lines.first_byte().unwrap();
         let mut all = Vec::new();
         loop {
@@ -190,7 +190,7 @@ mod tests {
 
     #[test]
     fn a_line_that_is_too_long_is_cut_and_the_next_one_is_whole() {
-        const LONGEST: usize = Lines::<Dribble<'_>>::LONGEST;
+        const LONGEST: usize = Lines::<Chunks<'_>>::LONGEST;
         for (extra, whole) in [(0, true), (1, false), (70_000, false), (3 * LONGEST, false)] {
             let long = vec![b'x'; LONGEST + extra];
             let text = [&long[..], b"\nnext\n"].concat();

@@ -9,7 +9,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use crate::batch::lines::Line;
-use crate::batch::{Batch, BatchStop, Broken, FaultOfLine, LineFault};
+use crate::batch::run::{Batch, BatchError, LineError, LineErrorBody};
+use crate::error::BrokenLine;
 
 /// The members that are read; others may be anything.
 #[derive(Deserialize)]
@@ -22,45 +23,46 @@ struct Members<'l> {
     temps: Option<&'l RawValue>,
 }
 
-/// A line that is no object, with its fault.
+/// A line that is no object, with its error.
 #[derive(Serialize)]
-struct BrokenLine<'l> {
+struct BrokenBody<'l> {
     input: Cow<'l, str>,
-    error: FaultOfLine,
+    error: LineErrorBody,
 }
 
 /// Answers every line of a batch.
-pub(super) fn answer<R: Read>(batch: &mut Batch<R>, out: &mut dyn Write) -> Result<(), BatchStop> {
+pub(super) fn answer<R: Read>(batch: &mut Batch<R>, out: &mut dyn Write) -> Result<(), BatchError> {
     let lang = batch.lang;
-    batch.each_line(Vec::new(), out, |number, line, gathered| {
+    batch.each_line(Vec::new(), out, |number, line, pending| {
         let (line, read) = match line {
             Line::Whole(line) => (line.trim_ascii(), ask(line, lang)),
-            Line::TooLong(line) => (line, Err(Broken::TooLong.into())),
+            Line::TooLong(line) => (line, Err(BrokenLine::TooLong.into())),
         };
         match &read {
-            Ok(result) => write_member(line, "result", result, gathered),
-            Err(fault) => {
-                let error = FaultOfLine::new(number, fault, lang);
-                match fault {
-                    LineFault::Request(_) => write_member(line, "error", &error, gathered),
-                    LineFault::Broken(_) => {
+            Ok(result) => write_member(line, "result", result, pending),
+            Err(why) => {
+                let error = why.body(number, lang);
+                match why {
+                    LineError::Request(_) => write_member(line, "error", &error, pending),
+                    LineError::Broken(_) => {
                         let input = String::from_utf8_lossy(line);
                         // Into memory, and every key is a text.
-                        let _ = serde_json::to_writer(&mut *gathered, &BrokenLine { input, error });
+                        let _ = serde_json::to_writer(&mut *pending, &BrokenBody { input, error });
                     }
                 }
             }
         }
-        gathered.push(b'\n');
+        pending.push(b'\n');
         read.is_ok()
     })
 }
 
 /// The answer to a line.
-fn ask(line: &[u8], lang: Lang) -> Result<PaceResult, LineFault> {
+fn ask(line: &[u8], lang: Lang) -> Result<PaceResult, LineError> {
     // Members that nobody reads pass through: they must be text, too.
-    let text_of_line = std::str::from_utf8(line).map_err(|_| Broken::NoObject)?;
-    let members: Members<'_> = serde_json::from_str(text_of_line).map_err(|_| Broken::NoObject)?;
+    let text_of_line = std::str::from_utf8(line).map_err(|_| BrokenLine::NoObject)?;
+    let members: Members<'_> =
+        serde_json::from_str(text_of_line).map_err(|_| BrokenLine::NoObject)?;
     let args = PaceArgs {
         distance: members.distance.map(text).transpose()?,
         time: members.time.map(text).transpose()?,
@@ -71,12 +73,12 @@ fn ask(line: &[u8], lang: Lang) -> Result<PaceResult, LineFault> {
 }
 
 /// A text or a number, as a text.
-fn text(value: &RawValue) -> Result<Cow<'_, str>, Broken> {
+fn text(value: &RawValue) -> Result<Cow<'_, str>, BrokenLine> {
     let json = value.get();
     match json.as_bytes().first() {
-        Some(b'"') => serde_json::from_str(json).map(Cow::Owned).map_err(|_| Broken::NoText),
+        Some(b'"') => serde_json::from_str(json).map(Cow::Owned).map_err(|_| BrokenLine::NoText),
         Some(b'0'..=b'9' | b'-') => Ok(Cow::Borrowed(json)),
-        _ => Err(Broken::NoText),
+        _ => Err(BrokenLine::NoText),
     }
 }
 

@@ -6,7 +6,8 @@ use unicode_width::UnicodeWidthStr as _;
 
 use crate::screen::Screen;
 use crate::style;
-use crate::words;
+use crate::words::labels;
+use crate::words::sentences::plan_size;
 
 /// The whole plan, or one of its weeks in detail.
 pub(super) fn show(plan: &Plan, export: PlanExport<'_>, in_detail: bool, screen: Screen) -> String {
@@ -26,7 +27,7 @@ fn in_brief(plan: &Plan, export: PlanExport<'_>, screen: Screen) -> String {
         }
     }
     text.push('\n');
-    text += &style::faint(words::week_advice(screen.lang));
+    text += &style::faint(labels::WEEK_ADVICE.in_lang(screen.lang));
     text.push('\n');
     text
 }
@@ -56,7 +57,7 @@ fn week_line(week: ExportWeek<'_>) -> String {
 /// Title, paces and notes.
 fn head(plan: &Plan, export: PlanExport<'_>, screen: Screen) -> String {
     let mut text = format!("{}\n", style::accent(&export.title()));
-    text += &style::faint(&words::plan_size(screen.lang, plan));
+    text += &style::faint(&plan_size(screen.lang, plan));
     text += "\n\n";
     text += &flowed(export.paces().iter().map(String::as_str), "   ", screen.width);
     for note in Note::cautions(&plan.request) {

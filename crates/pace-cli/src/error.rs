@@ -1,25 +1,23 @@
-//! What can go wrong, and what to type instead.
+//! What can go wrong. What is said of it: `words/messages.rs`.
 
+use std::borrow::Cow;
 use std::io;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
-use pace_core::{Error, Lang, ParsePaceError, Quoted};
-use serde::Serialize;
+use pace_core::{Error, ParsePaceError, Quoted};
 
 use crate::exit::Exit;
-use crate::style;
-use crate::words;
 
 /// Why there is no answer.
 #[derive(Debug)]
-pub(crate) enum Fault {
+pub(crate) enum CliError {
     /// What the core says of a request, as every door does.
     Request(Error),
     /// The value of an option is none that it takes.
     Option {
-        /// The option, as `--age`.
-        option: &'static str,
+        /// The option's name, as `age`.
+        option: Cow<'static, str>,
         /// The value as it was typed.
         value: Quoted,
         /// What it takes.
@@ -91,10 +89,28 @@ pub(crate) enum Expected {
     Step,
     /// Points of the road.
     Points,
-    /// A way to share out one's strength.
+    /// A pacing strategy.
     Strategy,
     /// One of these words.
     OneOf(Vec<String>),
+}
+
+/// Why a line of a batch is no line of its file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum BrokenLine {
+    /// It has more or fewer fields than the first line.
+    Fields {
+        /// As many as the first line.
+        expected: usize,
+    },
+    /// A quoted field does not end on its line.
+    OpenQuote,
+    /// It is no JSON object.
+    NoObject,
+    /// Distance or time are no text.
+    NoText,
+    /// It is longer than is read.
+    TooLong,
 }
 
 /// What is wrong with the words of a command line.
@@ -136,7 +152,7 @@ pub(crate) enum Usage {
     },
 }
 
-impl Fault {
+impl CliError {
     /// The stable identifier: the core's own where the core found it.
     pub(crate) const fn code(&self) -> &'static str {
         match self {
@@ -172,47 +188,10 @@ impl Fault {
             }
         }
     }
-
-    /// The fault as people read it: what, and what to type instead.
-    pub(crate) fn for_people(&self, lang: Lang) -> String {
-        let label = style::alarm(words::Words::of(lang).error);
-        let message = words::fault_message(lang, self);
-        match words::fault_hint(lang, self) {
-            Some(hint) => format!("{label} {message}\n  {hint}\n"),
-            None => format!("{label} {message}\n"),
-        }
-    }
-
-    /// The fault as programs read it: the API's error object.
-    pub(crate) fn in_json(&self) -> String {
-        const DOCS: &str = "/api";
-        let json = match self {
-            Self::Request(error) => serde_json::to_string(&error.body(DOCS)),
-            own => serde_json::to_string(&OwnBody {
-                error: words::fault_message(Lang::En, own),
-                code: own.code(),
-                message: words::fault_message(Lang::Fr, own),
-                hint: words::fault_hint(Lang::Fr, own).unwrap_or_default(),
-                docs: DOCS,
-            }),
-        };
-        // Texts are always JSON.
-        json.unwrap_or_default() + "\n"
-    }
 }
 
-impl From<Error> for Fault {
+impl From<Error> for CliError {
     fn from(error: Error) -> Self {
         Self::Request(error)
     }
-}
-
-/// A fault of the command's own, in the shape of the API's errors.
-#[derive(Serialize)]
-struct OwnBody {
-    error: String,
-    code: &'static str,
-    message: String,
-    hint: String,
-    docs: &'static str,
 }

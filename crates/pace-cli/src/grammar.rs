@@ -1,0 +1,287 @@
+//! The grammar of the command line, for clap: commands, options, and their help in a
+//! language. Values are texts here; `values` reads them.
+
+use std::collections::HashMap;
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+use clap::builder::PossibleValuesParser;
+use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
+use pace_core::{Lang, Text};
+
+use crate::format::Format;
+use crate::words::help::{self, About, argument, heading, option as about};
+
+/// Options by their long names.
+pub(crate) mod option {
+    pub(crate) const AGE: &str = "age";
+    pub(crate) const AT: &str = "at";
+    pub(crate) const COLOR: &str = "color";
+    pub(crate) const EVERY: &str = "every";
+    pub(crate) const FORMAT: &str = "format";
+    pub(crate) const FROM: &str = "from";
+    pub(crate) const LANG: &str = "lang";
+    pub(crate) const OUTPUT: &str = "output";
+    pub(crate) const PREVIOUS_TIME: &str = "previous-time";
+    pub(crate) const RACE_DATE: &str = "race-date";
+    pub(crate) const SESSIONS: &str = "sessions";
+    pub(crate) const STEPS: &str = "steps";
+    pub(crate) const STRATEGY: &str = "strategy";
+    pub(crate) const UNIT: &str = "unit";
+    pub(crate) const VO2MAX: &str = "vo2max";
+    pub(crate) const WEEK: &str = "week";
+    pub(crate) const WEEKS: &str = "weeks";
+}
+
+/// The words of the question, whatever command they follow.
+pub(crate) const QUESTION: &str = "question";
+/// The shell of `completions`.
+pub(crate) const SHELL: &str = "shell";
+/// The file of `batch`.
+pub(crate) const FILE: &str = "file";
+
+/// The commands by name.
+pub(crate) const COMMANDS: [&str; 10] = [
+    "time",
+    "distance",
+    "convert",
+    "plan",
+    "predict",
+    "zones",
+    "batch",
+    "completions",
+    "man",
+    "help",
+];
+
+/// The shells that completions are written for.
+const SHELLS: [&str; 5] = ["bash", "zsh", "fish", "powershell", "elvish"];
+
+/// The whole grammar, its help in a language.
+pub(crate) fn grammar(lang: Lang) -> Command {
+    root(lang).subcommands(COMMANDS.map(|name| command(name, lang)))
+}
+
+/// The same for parsing: a command's own arguments are described once it is asked for.
+pub(crate) fn lazy_grammar(lang: Lang) -> Command {
+    let fill = match lang {
+        Lang::Fr => |command| filled(command, Lang::Fr),
+        Lang::En => |command| filled(command, Lang::En),
+    };
+    let lazy = |name| Command::new(name).about(about_command(name).line.in_lang(lang)).defer(fill);
+    root(lang).subcommands(COMMANDS.map(lazy))
+}
+
+/// A command, one of [`COMMANDS`], without the options that every command has.
+pub(crate) fn command(name: &'static str, lang: Lang) -> Command {
+    filled(Command::new(name), lang)
+}
+
+fn root(lang: Lang) -> Command {
+    described(Command::new("pace"), lang, &help::PACE)
+        .version(env!("CARGO_PKG_VERSION"))
+        .arg(question(argument::DISTANCE_AND_TIME, lang))
+        .args(race_options(lang))
+        .args(common(lang))
+        .arg(
+            Arg::new("version")
+                .short('V')
+                .long("version")
+                .action(ArgAction::Version)
+                .help(about::VERSION.in_lang(lang))
+                .help_heading(heading::OPTIONS.in_lang(lang))
+                .display_order(LAST),
+        )
+        .subcommand_help_heading(heading::COMMANDS.in_lang(lang))
+        .subcommand_value_name(heading::COMMAND.in_lang(lang))
+        .disable_help_subcommand(true)
+        .disable_version_flag(true)
+        .infer_long_args(true)
+}
+
+/// What help says of a command, one of [`COMMANDS`].
+fn about_command(name: &str) -> &'static About {
+    match name {
+        "time" => &help::TIME,
+        "distance" => &help::DISTANCE,
+        "convert" => &help::CONVERT,
+        "plan" => &help::PLAN,
+        "predict" => &help::PREDICT,
+        "zones" => &help::ZONES,
+        "batch" => &help::BATCH,
+        "completions" => &help::COMPLETIONS,
+        "man" => &help::MAN,
+        _ => &help::HELP,
+    }
+}
+
+/// A command, one of [`COMMANDS`], with its arguments.
+fn filled(command: Command, lang: Lang) -> Command {
+    let name = command.get_name().to_owned();
+    let command = described(command, lang, about_command(&name));
+    let question = |help| question(help, lang);
+    match name.as_str() {
+        "time" => command.arg(question(argument::DISTANCE_AND_PACE)).args(race_options(lang)),
+        "distance" => command.arg(question(argument::TIME_AND_PACE)).args(race_options(lang)),
+        "convert" => command.arg(question(argument::PACE)),
+        "plan" => command.arg(question(argument::RACE_AND_TARGET)).args(plan_options(lang)),
+        "predict" => command.arg(question(argument::DISTANCE_AND_TIME)),
+        "zones" => command.arg(question(argument::RACE_AND_TARGET)).arg(valued(
+            option::VO2MAX,
+            "ML",
+            about::VO2MAX,
+            lang,
+        )),
+        "batch" => command
+            .arg(
+                Arg::new(FILE)
+                    .value_parser(value_parser!(PathBuf))
+                    .help(argument::FILE.in_lang(lang))
+                    .help_heading(heading::ARGUMENTS.in_lang(lang)),
+            )
+            .arg(
+                valued(option::FROM, "FORMAT", about::FROM, lang)
+                    .value_parser(PossibleValuesParser::new(["csv", "ndjson"])),
+            ),
+        "completions" => command.arg(word(SHELL, argument::SHELL, &SHELLS, lang).required(true)),
+        "man" => command,
+        _ => command.arg(word(QUESTION, argument::COMMAND, &COMMANDS, lang)),
+    }
+}
+
+/// An argument that is one of a few words.
+fn word(name: &'static str, help: Text, choices: &'static [&'static str], lang: Lang) -> Arg {
+    Arg::new(name)
+        .value_parser(PossibleValuesParser::new(choices))
+        .hide_possible_values(true)
+        .help(help.in_lang(lang))
+        .help_heading(heading::ARGUMENTS.in_lang(lang))
+}
+
+/// A command with its help: examples first, then how it is called.
+fn described(command: Command, lang: Lang, about: &About) -> Command {
+    let examples = format!("{}\n{}", heading::EXAMPLES.in_lang(lang), about.examples.in_lang(lang));
+    let template = format!(
+        "{{about-with-newline}}\n{{before-help}}{} {{usage}}\n\n{{all-args}}{{after-help}}\n",
+        heading::USAGE.in_lang(lang)
+    );
+    command
+        .about(about.line.in_lang(lang))
+        .before_help(examples)
+        .after_long_help(about.more.in_lang(lang))
+        .help_template(template)
+        .override_usage(about.usage.in_lang(lang))
+        .args_override_self(true)
+        .disable_help_flag(true)
+        .arg(
+            Arg::new("help")
+                .short('h')
+                .long("help")
+                .action(ArgAction::Help)
+                .help(about::HELP.in_lang(lang))
+                .help_heading(heading::OPTIONS.in_lang(lang))
+                .display_order(LAST),
+        )
+}
+
+/// Where help shows the options of every command, after those of its own.
+const COMMON: usize = 100;
+/// Where help shows itself.
+const LAST: usize = 200;
+
+/// Options of every command.
+fn common(lang: Lang) -> [Arg; 4] {
+    let choice = |name, value, help, choices: Vec<&'static str>| {
+        valued(name, value, help, lang)
+            .value_parser(PossibleValuesParser::new(choices))
+            .display_order(COMMON)
+            .global(true)
+    };
+    let [when, code] = [heading::WHEN, heading::LANG].map(|value| value.in_lang(lang));
+    [
+        choice(option::FORMAT, "FORMAT", about::FORMAT, Format::ALL.map(Format::name).to_vec()),
+        valued(option::OUTPUT, heading::FILE.in_lang(lang), about::OUTPUT, lang)
+            .short('o')
+            .value_parser(value_parser!(PathBuf))
+            .display_order(COMMON)
+            .global(true),
+        choice(option::COLOR, when, about::COLOR, vec!["auto", "always", "never"]),
+        choice(option::LANG, code, about::LANG, Lang::CODES.to_vec()),
+    ]
+}
+
+fn plan_options(lang: Lang) -> [Arg; 8] {
+    let of = |name, value, help| valued(name, value, help, lang);
+    [
+        of(option::SESSIONS, "N", about::SESSIONS),
+        of(option::WEEKS, "N", about::WEEKS),
+        of(option::RACE_DATE, "DATE", about::RACE_DATE),
+        of(option::AGE, "N", about::AGE),
+        of(option::VO2MAX, "ML", about::VO2MAX),
+        of(option::PREVIOUS_TIME, heading::TIME.in_lang(lang), about::PREVIOUS_TIME),
+        of(option::WEEK, "N", about::WEEK),
+        Arg::new(option::STEPS)
+            .long(option::STEPS)
+            .action(ArgAction::SetTrue)
+            .help(about::STEPS.in_lang(lang))
+            .help_heading(heading::OPTIONS.in_lang(lang)),
+    ]
+}
+
+/// How a race is split.
+fn race_options(lang: Lang) -> [Arg; 4] {
+    let of = |name, value: Text, help| valued(name, value.in_lang(lang), help, lang);
+    [
+        of(option::EVERY, heading::STEP, about::EVERY),
+        of(option::AT, heading::POINTS, about::AT),
+        of(option::STRATEGY, heading::STRATEGY, about::STRATEGY),
+        of(option::UNIT, heading::UNIT, about::UNIT)
+            .value_parser(PossibleValuesParser::new(["km", "mi"])),
+    ]
+}
+
+/// An option with a value, which may begin with a hyphen: its reader says what is wrong.
+fn valued(name: &'static str, value: &'static str, help: Text, lang: Lang) -> Arg {
+    Arg::new(name)
+        .long(name)
+        .value_name(value)
+        .allow_hyphen_values(true)
+        .hide_possible_values(true)
+        .help(help.in_lang(lang))
+        .help_heading(heading::OPTIONS.in_lang(lang))
+}
+
+/// The words of a question: all that is not an option.
+fn question(help: Text, lang: Lang) -> Arg {
+    Arg::new(QUESTION).num_args(0..).help(help.in_lang(lang)).hide(true)
+}
+
+/// What a line that is not understood says of language, form and colours, so that what is
+/// wrong with it is said so: by clap's rules, `--lang fr` or `--lang=fr`, the name cut short or
+/// not, the last one counts.
+pub(crate) fn common_options<'a>(
+    arguments: &'a [OsString],
+) -> impl Fn(&'static str) -> Option<&'a str> {
+    let mut rest = arguments.iter().take_while(|argument| *argument != "--");
+    let mut values = HashMap::new();
+    while let Some(argument) = rest.next() {
+        let Some(text) = argument.to_str() else { continue };
+        let (typed, joined) = match text.split_once('=') {
+            Some((typed, value)) => (typed, Some(value)),
+            None => (text, None),
+        };
+        let Some(typed) = typed.strip_prefix("--").filter(|typed| !typed.is_empty()) else {
+            continue;
+        };
+        let named = [option::LANG, option::FORMAT, option::COLOR];
+        if let Some(name) = named.into_iter().find(|name| name.starts_with(typed)) {
+            values.insert(name, joined.or_else(|| rest.next()?.to_str()));
+        }
+    }
+    move |name| values.get(name).copied().flatten()
+}
+
+/// The value of an option, as it was typed.
+pub(crate) fn value<'m>(matches: &'m ArgMatches, option: &str) -> Option<&'m str> {
+    matches.get_one::<String>(option).map(String::as_str)
+}

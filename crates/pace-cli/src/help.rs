@@ -1,0 +1,43 @@
+//! Completions, manual pages and help, written from the grammar.
+
+use clap::ArgMatches;
+use clap_complete::Shell;
+use pace_core::Lang;
+
+use crate::error::CliError;
+use crate::grammar::{self, COMMANDS, QUESTION, SHELL};
+use crate::output;
+use crate::settings::Settings;
+
+/// The completion of a shell.
+pub(crate) fn completions(matches: &ArgMatches, settings: &Settings) -> Result<(), CliError> {
+    let shell = grammar::value(matches, SHELL).and_then(|name| name.parse().ok());
+    let shell = shell.unwrap_or(Shell::Bash);
+    let mut script = Vec::new();
+    clap_complete::generate(shell, &mut grammar::grammar(settings.lang), "pace", &mut script);
+    output::bytes(settings.output.as_deref(), &script)
+}
+
+/// The manual: the page of `pace`, or a page a command in a folder.
+pub(crate) fn man(settings: &Settings) -> Result<(), CliError> {
+    let grammar = grammar::grammar(settings.lang);
+    let Some(folder) = settings.output.as_deref() else {
+        let mut page = Vec::new();
+        let written = clap_mangen::Man::new(grammar).render(&mut page);
+        debug_assert!(written.is_ok(), "memory takes all");
+        return output::bytes(None, &page);
+    };
+    std::fs::create_dir_all(folder)
+        .and_then(|()| clap_mangen::generate_to(grammar, folder))
+        .map_err(|source| CliError::Unwritable { path: folder.to_owned(), source })
+}
+
+/// The help of a command, or of all.
+pub(crate) fn help(matches: &ArgMatches, lang: Lang) -> String {
+    let asked = grammar::value(matches, QUESTION);
+    let mut described = match COMMANDS.into_iter().find(|name| Some(*name) == asked) {
+        Some(name) => grammar::command(name, lang),
+        None => grammar::grammar(lang),
+    };
+    described.render_long_help().ansi().to_string()
+}

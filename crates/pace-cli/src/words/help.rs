@@ -1,0 +1,328 @@
+//! What help says: of each command, and of each argument and option.
+
+use pace_core::Text;
+
+/// What help says of a command.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct About {
+    /// How it is called.
+    pub(crate) usage: Text,
+    /// What it does, in one line.
+    pub(crate) line: Text,
+    /// Calls that work, a line each.
+    pub(crate) examples: Text,
+    /// What `--help` says beyond `-h`.
+    pub(crate) more: Text,
+}
+
+pub(crate) const PACE: About = About {
+    usage: Text::new("pace <DISTANCE> <TEMPS> [OPTIONS]\n              pace <COMMANDE> …", "pace <DISTANCE> <TIME> [OPTIONS]\n       pace <COMMAND> …"),
+    line: Text::new("Allures de course, temps de passage et plans d'entraînement.", "Race paces, splits and training plans."),
+    examples: Text::new("  pace 10km 45:00                       allure, vitesse et temps de passage
+  pace marathon 3h30 --every 5km        un passage tous les 5 km
+  pace time semi 4:45/km                le temps, d'après la distance et l'allure
+  pace distance 1h00 5:00/km            la distance, d'après le temps et l'allure
+  pace plan semi 1h45 --weeks 12        un plan d'entraînement
+  pace predict 10km 45:00               les temps équivalents sur d'autres distances", "  pace 10km 45:00                       pace, speed and splits
+  pace marathon 3h30 --every 5km        a split every 5 km
+  pace time semi 4:45/km                the time, from distance and pace
+  pace distance 1h00 5:00/km            the distance, from time and pace
+  pace plan semi 1h45 --weeks 12        a training plan
+  pace predict 10km 45:00               equivalent times at other distances"),
+    more: Text::new("
+Distances : 5km, 10km, semi, marathon, 400m… ou un nombre de kilomètres (21.0975).
+Temps : 45:00, 1h45, 1:45:00, 45m30s ou un nombre de secondes (2700).
+
+La langue vient de --lang, sinon de PACE_LANG, LC_ALL, LC_MESSAGES ou LANG.
+
+Codes de sortie : 0 tout est fait, 1 quelque chose n'a pas pu se faire, 2 la demande n'est pas comprise.", "
+Distances: 5km, 10km, semi (half-marathon), marathon, 400m… or a number of kilometres (21.0975).
+Times: 45:00, 1h45, 1:45:00, 45m30s or a number of seconds (2700).
+
+The language comes from --lang, else from PACE_LANG, LC_ALL, LC_MESSAGES or LANG.
+
+Exit codes: 0 all was done, 1 something could not be done, 2 the question was not understood."),
+};
+
+pub(crate) const TIME: About = About {
+    usage: Text::new(
+        "pace time <DISTANCE> <ALLURE> [OPTIONS]",
+        "pace time <DISTANCE> <PACE> [OPTIONS]",
+    ),
+    line: Text::new(
+        "Le temps que prend une distance à une allure.",
+        "The time that a distance takes at a pace.",
+    ),
+    examples: Text::new(
+        "  pace time semi 4:45/km\n  pace time 10km 12.5km/h --every 1km",
+        "  pace time semi 4:45/km\n  pace time 10km 12.5km/h --every 1km",
+    ),
+    more: Text::new("", ""),
+};
+
+pub(crate) const DISTANCE: About = About {
+    usage: Text::new(
+        "pace distance <TEMPS> <ALLURE> [OPTIONS]",
+        "pace distance <TIME> <PACE> [OPTIONS]",
+    ),
+    line: Text::new(
+        "La distance que l'on court en un temps, à une allure.",
+        "The distance run in a time at a pace.",
+    ),
+    examples: Text::new(
+        "  pace distance 1h00 5:00/km\n  pace distance 45:00 12km/h",
+        "  pace distance 1h00 5:00/km\n  pace distance 45:00 12km/h",
+    ),
+    more: Text::new("", ""),
+};
+
+pub(crate) const CONVERT: About = About {
+    usage: Text::new("pace convert <ALLURE> [OPTIONS]", "pace convert <PACE> [OPTIONS]"),
+    line: Text::new(
+        "Une allure dans toutes les unités : min/km, min/mile, km/h, mph.",
+        "A pace in every unit: min/km, min/mile, km/h, mph.",
+    ),
+    examples: Text::new(
+        "  pace convert 4:30/km\n  pace convert 7:15/mi\n  pace convert 12.5km/h",
+        "  pace convert 4:30/km\n  pace convert 7:15/mi\n  pace convert 12.5km/h",
+    ),
+    more: Text::new("", ""),
+};
+
+pub(crate) const PLAN: About = About {
+    usage: Text::new(
+        "pace plan <COURSE> <OBJECTIF> [OPTIONS]",
+        "pace plan <RACE> <TARGET> [OPTIONS]",
+    ),
+    line: Text::new(
+        "Un plan d'entraînement, semaine par semaine, pour 5 km, 10 km, semi ou marathon.",
+        "A training plan, week by week, for 5 km, 10 km, half-marathon or marathon.",
+    ),
+    examples: Text::new(
+        "  pace plan semi 1h45
+  pace plan marathon 3h30 --sessions 4 --race-date 2027-04-11
+  pace plan 10km 45:00 --week 3
+  pace plan semi 1h45 --race-date 2027-04-11 -o plan.ics
+  pace plan semi 1h45 --format fit -o seances.zip",
+        "  pace plan semi 1h45
+  pace plan marathon 3h30 --sessions 4 --race-date 2027-04-11
+  pace plan 10km 45:00 --week 3
+  pace plan semi 1h45 --race-date 2027-04-11 -o plan.ics
+  pace plan semi 1h45 --format fit -o sessions.zip",
+    ),
+    more: Text::new(
+        "
+Les semaines finissent le jour de la course ; --race-date date chaque séance.
+Hors de ses bornes, une option est refusée, avec ses bornes.",
+        "
+Weeks end on race day; --race-date dates every session.
+An option out of bounds is refused, and the bounds are told.",
+    ),
+};
+
+pub(crate) const PREDICT: About = About {
+    usage: Text::new(
+        "pace predict <DISTANCE> <TEMPS> [OPTIONS]",
+        "pace predict <DISTANCE> <TIME> [OPTIONS]",
+    ),
+    line: Text::new(
+        "Les temps équivalents sur d'autres distances, par trois formules, et la VDOT.",
+        "Equivalent times at other distances, by three formulas, and VDOT.",
+    ),
+    examples: Text::new(
+        "  pace predict 10km 45:00\n  pace predict semi 1h45 --format json",
+        "  pace predict 10km 45:00\n  pace predict semi 1h45 --format json",
+    ),
+    more: Text::new(
+        "
+Riegel (1981, exposant 1,06), Cameron, Daniels et Gilbert (1979). L'écart entre elles dit
+ce que vaut une prédiction.",
+        "
+Riegel (1981, exponent 1.06), Cameron, Daniels and Gilbert (1979). The spread between them
+tells what a prediction is worth.",
+    ),
+};
+
+pub(crate) const ZONES: About = About {
+    usage: Text::new(
+        "pace zones <COURSE> <OBJECTIF> [OPTIONS]",
+        "pace zones <RACE> <TARGET> [OPTIONS]",
+    ),
+    line: Text::new(
+        "Les allures d'entraînement d'un objectif, à côté de celles de Daniels.",
+        "The training paces of a target, beside those of Daniels.",
+    ),
+    examples: Text::new(
+        "  pace zones semi 1h45\n  pace zones 10km 45:00 --vo2max 52",
+        "  pace zones semi 1h45\n  pace zones 10km 45:00 --vo2max 52",
+    ),
+    more: Text::new("", ""),
+};
+
+pub(crate) const BATCH: About = About {
+    usage: Text::new("pace batch [FICHIER] [OPTIONS]", "pace batch [FILE] [OPTIONS]"),
+    line: Text::new("L'allure de chaque ligne d'un fichier CSV ou NDJSON.", "The pace of every line of a CSV or NDJSON file."),
+    examples: Text::new("  pace batch resultats.csv > allures.csv
+  pace batch --format ndjson < resultats.csv
+  pace batch resultats.ndjson -o allures.ndjson", "  pace batch results.csv > paces.csv
+  pace batch --format ndjson < results.csv
+  pace batch results.ndjson -o paces.ndjson"),
+    more: Text::new("
+Le CSV a un en-tête qui nomme les colonnes distance et time ; les autres colonnes passent
+telles quelles. Le séparateur est celui de l'en-tête : virgule, point-virgule ou tabulation.
+Une ligne en faute reste à sa place, avec son numéro et son erreur ; le code de sortie est alors 1.", "
+CSV begins with a line that names the columns distance and time; other columns pass through.
+The separator is that line's: comma, semicolon or tab.
+A bad line stays in its place, with its number and its error; the exit code is then 1."),
+};
+
+pub(crate) const COMPLETIONS: About = About {
+    usage: Text::new("pace completions <SHELL>", "pace completions <SHELL>"),
+    line: Text::new("Écrit la complétion pour un shell.", "Writes the completion of a shell."),
+    examples: Text::new(
+        "  pace completions bash > ~/.local/share/bash-completion/completions/pace
+  pace completions zsh > ~/.zfunc/_pace
+  pace completions fish > ~/.config/fish/completions/pace.fish",
+        "  pace completions bash > ~/.local/share/bash-completion/completions/pace
+  pace completions zsh > ~/.zfunc/_pace
+  pace completions fish > ~/.config/fish/completions/pace.fish",
+    ),
+    more: Text::new("", ""),
+};
+
+pub(crate) const MAN: About = About {
+    usage: Text::new("pace man [-o DOSSIER]", "pace man [-o FOLDER]"),
+    line: Text::new("Écrit les pages de manuel.", "Writes the manual pages."),
+    examples: Text::new(
+        "  pace man | man -l -\n  pace man -o ~/.local/share/man/man1",
+        "  pace man | man -l -\n  pace man -o ~/.local/share/man/man1",
+    ),
+    more: Text::new(
+        "
+Sans -o, la page de pace ; avec -o, un dossier où va une page par commande.",
+        "
+Without -o, the page of pace; with -o, a folder that takes a page a command.",
+    ),
+};
+
+pub(crate) const HELP: About = About {
+    usage: Text::new("pace help [COMMANDE]", "pace help [COMMAND]"),
+    line: Text::new("L'aide d'une commande.", "The help of a command."),
+    examples: Text::new("  pace help plan", "  pace help plan"),
+    more: Text::new("", ""),
+};
+
+/// Headings, and the names of values.
+pub(crate) mod heading {
+    use pace_core::Text;
+
+    pub(crate) const USAGE: Text = Text::new("Utilisation :", "Usage:");
+    pub(crate) const EXAMPLES: Text = Text::new("Exemples :", "Examples:");
+    pub(crate) const ARGUMENTS: Text = Text::new("Arguments\u{a0}", "Arguments");
+    pub(crate) const OPTIONS: Text = Text::new("Options\u{a0}", "Options");
+    pub(crate) const COMMANDS: Text = Text::new("Commandes\u{a0}", "Commands");
+    pub(crate) const COMMAND: Text = Text::new("COMMANDE", "COMMAND");
+    pub(crate) const STEP: Text = Text::new("PAS", "STEP");
+    pub(crate) const POINTS: Text = Text::new("POINTS", "POINTS");
+    pub(crate) const STRATEGY: Text = Text::new("FAÇON", "STRATEGY");
+    pub(crate) const UNIT: Text = Text::new("UNITÉ", "UNIT");
+    pub(crate) const FILE: Text = Text::new("FICHIER", "FILE");
+    pub(crate) const WHEN: Text = Text::new("QUAND", "WHEN");
+    pub(crate) const LANG: Text = Text::new("LANGUE", "LANG");
+    pub(crate) const TIME: Text = Text::new("TEMPS", "TIME");
+}
+
+/// Arguments without a name.
+pub(crate) mod argument {
+    use pace_core::Text;
+
+    pub(crate) const DISTANCE_AND_TIME: Text =
+        Text::new("Une distance et un temps", "A distance and a time");
+    pub(crate) const DISTANCE_AND_PACE: Text =
+        Text::new("Une distance et une allure", "A distance and a pace");
+    pub(crate) const TIME_AND_PACE: Text = Text::new("Un temps et une allure", "A time and a pace");
+    pub(crate) const RACE_AND_TARGET: Text = Text::new(
+        "Une course (5km, 10km, semi, marathon) et un temps visé",
+        "A race (5km, 10km, semi, marathon) and a target time",
+    );
+    pub(crate) const PACE: Text = Text::new("Une allure ou une vitesse", "A pace or a speed");
+    pub(crate) const FILE: Text = Text::new(
+        "Le fichier à lire ; sans lui, l'entrée standard",
+        "The file to read; without it, standard input",
+    );
+    pub(crate) const SHELL: Text =
+        Text::new("bash, zsh, fish, powershell ou elvish", "bash, zsh, fish, powershell or elvish");
+    pub(crate) const COMMAND: Text = Text::new("La commande", "The command");
+}
+
+/// Options.
+pub(crate) mod option {
+    use pace_core::Text;
+
+    pub(crate) const HELP: Text = Text::new(
+        "Affiche l'aide (-h en bref, --help en entier)",
+        "Show help (-h in short, --help in full)",
+    );
+    pub(crate) const VERSION: Text = Text::new("Affiche la version", "Show the version");
+    pub(crate) const FORMAT: Text = Text::new(
+        "Forme de la réponse : table, json, csv, md ; pour un plan aussi ics, fit, intervals, zwo",
+        "Form of the answer: table, json, csv, md; of a plan also ics, fit, intervals, zwo",
+    );
+    pub(crate) const OUTPUT: Text = Text::new(
+        "Écrit dans ce fichier, en entier ou pas du tout (un dossier ou un .zip pour fit, intervals, zwo)",
+        "Write to this file, whole or not at all (a folder or a .zip for fit, intervals, zwo)",
+    );
+    pub(crate) const COLOR: Text =
+        Text::new("Couleurs : auto, always ou never", "Colours: auto, always or never");
+    pub(crate) const LANG: Text = Text::new("Langue : fr ou en", "Language: fr or en");
+    pub(crate) const EVERY: Text = Text::new(
+        "Un passage à chaque pas : 1km, 400m, 1mi",
+        "A split every so often: 1km, 400m, 1mi",
+    );
+    pub(crate) const AT: Text = Text::new(
+        "Des passages à ces points, en kilomètres ou avec leur unité : 5,10,15",
+        "Splits at these points, in kilometres or with their unit: 5,10,15",
+    );
+    pub(crate) const STRATEGY: Text = Text::new(
+        "Répartition : even, negative ou positive, et de combien : negative:3 (en %)",
+        "How to share out the effort: even, negative or positive, and how much: negative:3 (in %)",
+    );
+    pub(crate) const UNIT: Text = Text::new(
+        "Unité des passages et des allures : km ou mi",
+        "Unit of splits and paces: km or mi",
+    );
+    pub(crate) const AGE: Text = Text::new(
+        "Âge, de 1 à 119 ans : dès 40 ans, récupérations plus longues et footings plus courts",
+        "Age, 1 to 119 years: from 40 on, longer recoveries and shorter easy runs",
+    );
+    pub(crate) const SESSIONS: Text = Text::new(
+        "Séances par semaine, de 2 à 6 (au plus 4 pour 5 km et 10 km) ; 3 sans cette option",
+        "Sessions a week, 2 to 6 (at most 4 for 5 km and 10 km); 3 without this option",
+    );
+    pub(crate) const WEEKS: Text = Text::new(
+        "Nombre de semaines : 6 à 12 pour 5 km et 10 km, 8 à 20 pour le semi, 12 à 24 pour le marathon",
+        "Number of weeks: 6 to 12 for 5 km and 10 km, 8 to 20 for the half, 12 to 24 for the marathon",
+    );
+    pub(crate) const VO2MAX: Text = Text::new(
+        "VO2max en ml/kg/min, entre 10 et 100 : les allures viennent d'elle",
+        "VO2max in ml/kg/min, between 10 and 100: paces come from it",
+    );
+    pub(crate) const PREVIOUS_TIME: Text =
+        Text::new("Temps déjà réalisé sur cette distance", "A time already run over this distance");
+    pub(crate) const RACE_DATE: Text = Text::new(
+        "Date de la course, comme 2027-04-11 : chaque séance reçoit la sienne",
+        "Date of the race, as 2027-04-11: every session gets its own",
+    );
+    pub(crate) const WEEK: Text = Text::new(
+        "Les séances de cette semaine, en détail",
+        "The sessions of this week, in detail",
+    );
+    pub(crate) const STEPS: Text = Text::new(
+        "En JSON, ajoute les étapes de chaque séance (include=steps de l'API)",
+        "In JSON, add the steps of every session (the API's include=steps)",
+    );
+    pub(crate) const FROM: Text = Text::new(
+        "Forme de l'entrée : csv ou ndjson ; sans cette option, d'après son début",
+        "Form of the input: csv or ndjson; without this option, as it begins",
+    );
+}

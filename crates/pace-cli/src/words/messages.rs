@@ -1,0 +1,292 @@
+//! What went wrong and what to type instead; advice beside an answer.
+
+use pace_core::{Distance, Error, ErrorCode, Lang, Operation, Parameter, RaceDistance, Text};
+
+use crate::advice::Advice;
+use crate::error::{BrokenLine, CliError, Expected, Usage};
+use crate::words::sentences::{after_colon, duration, reason, say, sentence};
+
+impl CliError {
+    /// What is wrong, in a sentence.
+    pub(crate) fn message(&self, lang: Lang) -> String {
+        match self {
+            Self::Request(Error::MissingParameter { parameter, .. }) => {
+                let what = parameter_name(*parameter).in_lang(lang);
+                say!(lang, "il manque {what}.", "{what} is missing.")
+            }
+            Self::Request(error) => after_colon(&error.message(lang).to_string()),
+            Self::Option { option, value, .. } => say!(
+                lang,
+                "« {value} » n'est pas une valeur de --{option}.",
+                "\"{value}\" is not a value of --{option}.",
+            ),
+            Self::MissingPace => say!(lang, "il manque une allure.", "a pace is missing."),
+            Self::InvalidPace { value, .. } => say!(
+                lang,
+                "l'allure « {value} » n'est pas reconnue.",
+                "the pace \"{value}\" is not recognised.",
+            ),
+            Self::NoAnswer => say!(
+                lang,
+                "ces deux valeurs n'en donnent pas une troisième qui s'écrive.",
+                "these two do not give a third that can be written.",
+            ),
+            Self::Unsuited { option, with } => {
+                say!(lang, "{option} ne va pas avec {with}.", "{option} does not go with {with}.")
+            }
+            Self::NeedsOutput { format } => say!(
+                lang,
+                "la forme {format} fait plusieurs fichiers.",
+                "the form {format} makes several files.",
+            ),
+            Self::NeedsRaceDate => say!(
+                lang,
+                "un agenda part de la date de la course.",
+                "a calendar is counted from the date of the race.",
+            ),
+            Self::Usage(usage) => usage.message(lang),
+            Self::BatchHead { missing } => say!(
+                lang,
+                "la première ligne ne nomme pas de colonne « {missing} ».",
+                "the first line names no column \"{missing}\".",
+            ),
+            Self::Unreadable { path, source } => {
+                let reason = reason(lang, source);
+                match path.as_ref().map(|path| path.display()) {
+                    Some(path) => say!(
+                        lang,
+                        "impossible de lire {path} : {reason}",
+                        "{path} cannot be read: {reason}",
+                    ),
+                    None => say!(
+                        lang,
+                        "impossible de lire l'entrée standard : {reason}",
+                        "standard input cannot be read: {reason}",
+                    ),
+                }
+            }
+            Self::Unwritable { path, source } => {
+                let (path, reason) = (path.display(), reason(lang, source));
+                say!(
+                    lang,
+                    "impossible d'écrire {path} : {reason}",
+                    "{path} cannot be written: {reason}",
+                )
+            }
+            Self::Unprintable { source } => {
+                let reason = reason(lang, source);
+                say!(
+                    lang,
+                    "impossible d'écrire sur la sortie standard : {reason}",
+                    "standard output cannot be written: {reason}",
+                )
+            }
+        }
+    }
+
+    /// What to type instead.
+    pub(crate) fn hint(&self, lang: Lang) -> Option<String> {
+        let example = |text: &str| say!(lang, "Par exemple : {text}", "For example: {text}");
+        Some(match self {
+            Self::Request(error) => request_hint(error, lang),
+            Self::Option { option, expected, .. } => {
+                let expected = expected.name(lang);
+                say!(lang, "--{option} prend {expected}.", "--{option} takes {expected}.")
+            }
+            Self::MissingPace | Self::NoAnswer => example("pace time semi 4:45/km"),
+            Self::InvalidPace { error, .. } => sentence(error.what_to_send(lang)),
+            Self::Unsuited { option, .. } => say!(lang, "Ôtez {option}.", "Leave {option} out."),
+            Self::NeedsOutput { format } => say!(
+                lang,
+                "Donnez un dossier ou un .zip : pace plan semi 1h45 --format {format} -o seances.zip",
+                "Give a folder or a .zip: pace plan semi 1h45 --format {format} -o sessions.zip",
+            ),
+            Self::NeedsRaceDate => {
+                example("pace plan semi 1h45 --race-date 2027-04-11 -o plan.ics")
+            }
+            Self::Usage(Usage::UnknownOption { like: Some(like), .. }) => say!(
+                lang,
+                "Vouliez-vous dire {like} ? Voir pace --help.",
+                "Did you mean {like}? See pace --help.",
+            ),
+            Self::Usage(Usage::Unexpected { .. }) => example("pace 10km 45:00"),
+            Self::Usage(_) => say!(lang, "Voir pace --help.", "See pace --help."),
+            Self::BatchHead { .. } => say!(
+                lang,
+                "Commencez par une ligne comme : distance,time",
+                "Begin with a line such as: distance,time",
+            ),
+            Self::Unreadable { .. } => {
+                let file = Text::new("resultats.csv", "results.csv").in_lang(lang);
+                example(&format!("pace batch {file}"))
+            }
+            Self::Unwritable { .. } => {
+                let file = Text::new("passages.csv", "splits.csv").in_lang(lang);
+                example(&format!("pace 10km 45:00 -o {file}"))
+            }
+            Self::Unprintable { .. } => return None,
+        })
+    }
+}
+
+impl Usage {
+    fn message(&self, lang: Lang) -> String {
+        match self {
+            Self::UnknownOption { given, .. } => {
+                say!(lang, "l'option {given} n'existe pas ici.", "there is no option {given} here.")
+            }
+            Self::MissingValue { option } => {
+                say!(lang, "{option} attend une valeur.", "{option} wants a value.")
+            }
+            Self::NeedlessValue { option } => {
+                say!(lang, "{option} ne prend pas de valeur.", "{option} takes no value.")
+            }
+            Self::Unexpected { given } => {
+                say!(lang, "« {given} » n'a pas de place ici.", "\"{given}\" has no place here.")
+            }
+            Self::Missing { what } => say!(lang, "il manque {what}.", "{what} is missing."),
+            Self::NotText => say!(
+                lang,
+                "un argument n'est pas du texte UTF-8.",
+                "an argument is not UTF-8 text.",
+            ),
+            Self::Other { report } => say!(
+                lang,
+                "la commande n'est pas comprise : {report}",
+                "the command is not understood: {report}",
+            ),
+        }
+    }
+}
+
+impl Expected {
+    /// What an option takes, after « prend », "takes".
+    fn name(&self, lang: Lang) -> String {
+        match self {
+            Self::Integer(bounds) => {
+                let (low, high) = (bounds.start(), bounds.end());
+                say!(
+                    lang,
+                    "un nombre entier de {low} à {high}",
+                    "a whole number from {low} to {high}",
+                )
+            }
+            Self::Between(low, high) => say!(
+                lang,
+                "un nombre entre {low} et {high}, bornes exclues",
+                "a number above {low} and below {high}",
+            ),
+            Self::Date => say!(lang, "une date comme 2027-04-11", "a date such as 2027-04-11"),
+            Self::Step => say!(
+                lang,
+                "un pas comme 1km, 400m, 1mi, ni trop petit pour la distance",
+                "a step such as 1km, 400m, 1mi, not too small for the distance",
+            ),
+            Self::Points => say!(
+                lang,
+                "des points comme 5,10,15 ou 400m,1mi",
+                "points such as 5,10,15 or 400m,1mi",
+            ),
+            Self::Strategy => say!(
+                lang,
+                "even, negative ou positive, et un pourcentage au besoin : negative:3",
+                "even, negative or positive, and a percentage if you like: negative:3",
+            ),
+            Self::OneOf(choices) => {
+                let choices = choices.join(", ");
+                say!(lang, "un de ces mots : {choices}", "one of these words: {choices}")
+            }
+        }
+    }
+}
+
+fn request_hint(error: &Error, lang: Lang) -> String {
+    let (operation, call) = match error.operation() {
+        Some(Operation::Plan) => (Operation::Plan, "pace plan semi 1h45"),
+        _ => (Operation::Pace, "pace 10km 45:00"),
+    };
+    let what = match (error.code(), operation) {
+        (ErrorCode::InvalidDistance, Operation::Plan) => {
+            let races = RaceDistance::ALL.map(RaceDistance::alias).join(", ");
+            say!(lang, "Il y a des plans pour {races}. ", "There are plans for {races}. ")
+        }
+        (ErrorCode::InvalidDistance, _) => {
+            let names = Distance::RACE_ALIASES.map(|(name, _)| name).join(", ");
+            say!(
+                lang,
+                "Une distance est un nombre de kilomètres (10, 21.0975) ou un nom : {names}, 400m, 1500m… ",
+                "A distance is a number of kilometres (10, 21.0975) or a name: {names}, 400m, 1500m… ",
+            )
+        }
+        (ErrorCode::InvalidTime, _) => say!(
+            lang,
+            "Un temps s'écrit 45:00, 1h45, 1:45:00, 45m30s, ou 2700 (en secondes). ",
+            "A time is like 45:00, 1h45, 1:45:00, 45m30s, or 2700 (in seconds). ",
+        ),
+        _ => String::new(),
+    };
+    say!(lang, "{what}Par exemple : {call}", "{what}For example: {call}")
+}
+
+const fn parameter_name(parameter: Parameter) -> Text {
+    match parameter {
+        Parameter::Distance => Text::new("une distance", "a distance"),
+        Parameter::Time | Parameter::Temps => Text::new("un temps", "a time"),
+        Parameter::PreviousTime => Text::new("le temps précédent", "the previous time"),
+        Parameter::Age => Text::new("l'âge", "the age"),
+        Parameter::Sessions => Text::new("le nombre de séances", "the number of sessions"),
+        Parameter::Weeks => Text::new("le nombre de semaines", "the number of weeks"),
+        Parameter::Vo2max => Text::new("la VO2max", "the VO2max"),
+        Parameter::Include | Parameter::Lang => Text::new("une option", "an option"),
+    }
+}
+
+impl Advice {
+    /// The advice, in a sentence.
+    pub(crate) fn message(&self, lang: Lang) -> String {
+        match self {
+            Self::OtherTime { typed, read, likelier } => {
+                let read = duration(*read);
+                say!(
+                    lang,
+                    "{typed} est {read} ; vouliez-vous dire {likelier} ?",
+                    "{typed} is {read}; did you mean {likelier}?",
+                )
+            }
+            Self::OtherCommand { call } => {
+                say!(lang, "vouliez-vous dire : {call} ?", "did you mean: {call}?")
+            }
+        }
+    }
+}
+
+impl BrokenLine {
+    /// What is wrong with the line, in a sentence.
+    pub(crate) fn message(self, lang: Lang) -> String {
+        match self {
+            Self::Fields { expected } => say!(
+                lang,
+                "La ligne n'a pas {expected} champs, comme la première.",
+                "The line does not have {expected} fields, as the first one has.",
+            ),
+            Self::OpenQuote => say!(
+                lang,
+                "Un guillemet ouvert n'est pas fermé sur la ligne.",
+                "A quote that opens is not closed on the line.",
+            ),
+            Self::NoObject => {
+                say!(lang, "La ligne n'est pas un objet JSON.", "The line is not a JSON object.",)
+            }
+            Self::NoText => say!(
+                lang,
+                "La distance ou le temps n'est pas un texte.",
+                "The distance or the time is not a text.",
+            ),
+            Self::TooLong => say!(
+                lang,
+                "La ligne est trop longue ; elle est coupée ici.",
+                "The line is too long; it is cut here.",
+            ),
+        }
+    }
+}
