@@ -165,6 +165,7 @@
 //! fields. Texts may be reworded at any time; codes and ids stay.
 #![deny(missing_docs)]
 
+mod age_grade;
 mod answer;
 mod api;
 pub mod audit;
@@ -175,6 +176,7 @@ mod level;
 mod pace;
 pub mod plan;
 mod predict;
+mod records;
 mod split;
 mod strategy;
 mod suggested_time;
@@ -188,6 +190,7 @@ pub use answer::json;
 #[cfg(feature = "schema")]
 pub use answer::schema;
 
+pub use age_grade::{AgeGrade, ParseSexError, Sex};
 pub use answer::plan::PlanResult;
 pub use api::error::{Error, ErrorBody, ErrorCode, Hint, Message, Parameter, Quoted};
 pub use api::guide::{GuideEntry, Page, SERVICE, SERVICE_VERSION, SiteGuide, TIME_FORMATS, Tool};
@@ -212,6 +215,7 @@ pub use predict::{
     ComparedPace, DanielsPaces, Formula, Intensity, PaceRange, PredictedRace, PredictedTime,
     Prediction, Vdot, ZoneComparison, ZoneRow,
 };
+pub use records::WorldRecord;
 pub use split::{Split, SplitLabel, Splits};
 pub use strategy::{
     ParseStrategyError, Percent, RaceSplit, RaceSplits, RaceSplitsError, SplitPoints, Strategy,

@@ -70,17 +70,50 @@ pub enum Strategy {
 }
 
 impl Strategy {
-    /// What 10,000 s of the first half become in the second.
-    const fn ratio(self) -> u128 {
+    /// How the time passes: what 10,000 s of the first half become in the second.
+    pub(crate) fn pacing(self) -> Pacing {
+        const SCALE: u128 = 10_000;
         match self {
-            Self::Even => SCALE,
-            Self::Negative(Percent(less)) => SCALE - less as u128,
-            Self::Positive(Percent(more)) => SCALE + more as u128,
+            Self::Even => Pacing::of([1]),
+            Self::Negative(Percent(less)) => Pacing::of([SCALE, SCALE - u128::from(less)]),
+            Self::Positive(Percent(more)) => Pacing::of([SCALE, SCALE + u128::from(more)]),
         }
     }
 }
 
-const SCALE: u128 = 10_000;
+/// How the time of a race passes over its distance: in parts of the same length, each at a
+/// pace of its own.
+#[derive(Debug, Clone)]
+pub(crate) struct Pacing {
+    /// Shares of the time up to the end of each part, from 0 at the start.
+    passed: Vec<u128>,
+}
+
+impl Pacing {
+    /// The paces of the parts to one another; none is 0, and there is at least one.
+    pub(crate) fn of(paces: impl IntoIterator<Item = u128>) -> Self {
+        let mut passed = vec![0];
+        let sums = paces.into_iter().scan(0, |sum, pace| {
+            *sum += pace;
+            Some(*sum)
+        });
+        passed.extend(sums);
+        Self { passed }
+    }
+
+    /// The share of the time that has passed at a share `a / b` of the distance, in lowest
+    /// terms; `None` without room in 128 bits.
+    fn time_at(&self, (a, b): (u128, u128)) -> Option<(u128, u128)> {
+        let parts = self.passed.len() as u128 - 1;
+        let at = a.checked_mul(parts)?;
+        // The finish is the end of the last part.
+        let part = (at / b).min(parts - 1);
+        let (from, to) = (self.passed[part as usize], self.passed[part as usize + 1]);
+        let within = (at - b * part).checked_mul(to - from)?;
+        let whole = b.checked_mul(self.passed[parts as usize])?;
+        Some(lowest(b.checked_mul(from)?.checked_add(within)?, whole))
+    }
+}
 
 impl fmt::Display for Strategy {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -229,7 +262,7 @@ pub struct RaceSplits {
     time: RaceTime,
     points: SplitPoints,
     rows: usize,
-    strategy: Strategy,
+    pacing: Pacing,
 }
 
 /// A row of a split table.
@@ -265,6 +298,16 @@ impl RaceSplits {
         points: SplitPoints,
         strategy: Strategy,
     ) -> Result<Self, RaceSplitsError> {
+        Self::paced(distance, time, points, strategy.pacing())
+    }
+
+    /// A table of splits, the time passing as given.
+    pub(crate) fn paced(
+        distance: Distance,
+        time: RaceTime,
+        points: SplitPoints,
+        pacing: Pacing,
+    ) -> Result<Self, RaceSplitsError> {
         use RaceSplitsError::{NoRoom, TooManyRows};
         let km = distance.km().fraction().ok_or(NoRoom)?;
         let before = |point: &Distance| below(point.km(), km);
@@ -287,7 +330,7 @@ impl RaceSplits {
         if inner >= Self::MOST_ROWS {
             return Err(TooManyRows);
         }
-        let splits = Self { finish: distance, km, time, points, rows: inner + 1, strategy };
+        let splits = Self { finish: distance, km, time, points, rows: inner + 1, pacing };
         // Every row has room: looked at once, so that none is missing later.
         let room = (0..splits.rows).all(|row| splits.row(row).is_some());
         if room { Ok(splits) } else { Err(NoRoom) }
@@ -326,17 +369,11 @@ impl RaceSplits {
             SplitPoints::Every(step, unit) => multiple(*step, *unit, row as u128 + 1)?,
         };
         let at = km.fraction()?;
-        // The share a/b of the distance that is behind.
-        let (a, b) = lowest(at.0.checked_mul(self.km.1)?, at.1.checked_mul(self.km.0)?);
-        let ratio = self.strategy.ratio();
-        let doubled = a.checked_mul(2)?;
-        let share = if doubled <= b {
-            doubled.checked_mul(SCALE)?
-        } else {
-            b.checked_mul(SCALE)?.checked_add((doubled - b).checked_mul(ratio)?)?
-        };
-        let seconds = share.checked_mul(u128::from(self.time.seconds()))?;
-        let seconds = lowest(seconds, b.checked_mul(SCALE + ratio)?);
+        // The share of the distance that is behind.
+        let behind = lowest(at.0.checked_mul(self.km.1)?, at.1.checked_mul(self.km.0)?);
+        let share = self.pacing.time_at(behind)?;
+        let seconds = share.0.checked_mul(u128::from(self.time.seconds()))?;
+        let seconds = lowest(seconds, share.1);
         Some(Passed { km, at: lowest(at.0, at.1), seconds })
     }
 }

@@ -12,8 +12,8 @@ use crate::distance::RaceDistance;
 use crate::lang::Lang;
 use crate::pace::Pace;
 use crate::plan::request::{GapBand, PlanArgs, PlanRequest};
+use crate::records::WorldRecord;
 use crate::text;
-use crate::time::RaceTime;
 use crate::zones::{TrainingPaces, Zone};
 
 /// Something worth saying beside a plan. It has a stable code and a text in each language.
@@ -73,10 +73,10 @@ pub enum Note {
         /// Whether they are faster.
         faster: bool,
     },
-    /// The target is faster than anyone has run.
+    /// The target is faster than the world record.
     BeyondWorldRecord {
-        /// The best mark known.
-        record: RaceTime,
+        /// The record.
+        record: WorldRecord,
     },
 }
 
@@ -145,8 +145,8 @@ impl Note {
                 notes.push(Self::Vo2maxFar { faster: false });
             }
         }
-        let record = world_record(request.race());
-        if request.target() < record {
+        let record = WorldRecord::of(request.race());
+        if request.target() < record.time {
             notes.push(Self::BeyondWorldRecord { record });
         }
         notes
@@ -180,22 +180,6 @@ fn far_faster(fast: Pace, slow: Pace) -> bool {
     const METRES: u64 = 1_000_000;
     let seconds = |pace: Pace| u128::from(pace.seconds_for(METRES));
     seconds(fast) * 100 < seconds(slow) * (100 - FAR_PERCENT)
-}
-
-/// The best marks known, rounded down to whole seconds: 5000 m 12:35.36 and 10,000 m
-/// 26:11.00 (Joshua Cheptegei, 2020), half-marathon 56:42 (Jacob Kiplimo, Barcelona 2025),
-/// marathon 2:00:35 (Kelvin Kiptum, Chicago 2023).
-const fn world_record(race: RaceDistance) -> RaceTime {
-    let seconds = match race {
-        RaceDistance::FiveKm => 12 * 60 + 35,
-        RaceDistance::TenKm => 26 * 60 + 11,
-        RaceDistance::HalfMarathon => 56 * 60 + 42,
-        RaceDistance::Marathon => 2 * 3600 + 35,
-    };
-    match RaceTime::from_seconds(seconds) {
-        Some(record) => record,
-        None => unreachable!(),
-    }
 }
 
 /// A note as a text.
@@ -268,7 +252,7 @@ mod tests {
     fn every_note_in_both_languages() {
         let mut brought = all(&[
             ("distance", "marathon"),
-            ("time", "2:00:34"),
+            ("time", "1:59:29"),
             ("age", "140"),
             ("sessions", "9"),
             ("weeks", "8"),
@@ -296,8 +280,8 @@ mod tests {
         for (race, record, faster) in [
             ("5km", "12:35", "12:34"),
             ("10km", "26:11", "26:10"),
-            ("semi", "56:42", "56:41"),
-            ("marathon", "2:00:35", "2:00:34"),
+            ("semi", "57:20", "57:19"),
+            ("marathon", "1:59:30", "1:59:29"),
         ] {
             assert_eq!((codes(race, record), codes(race, faster)), (0, 1), "{race}");
         }

@@ -157,8 +157,11 @@ pub(super) fn note(note: &Note, out: &mut impl fmt::Write) -> fmt::Result {
         ),
         Note::BeyondWorldRecord { record } => write!(
             out,
-            "The target is faster than the best mark known in the world ({}).",
-            record.formatted()
+            "The target is faster than the world record at the time of writing ({}, {}, {} {}).",
+            record.time.formatted(),
+            record.runner,
+            record.place.in_lang(Lang::En),
+            record.year()
         ),
     }
 }

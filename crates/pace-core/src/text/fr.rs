@@ -271,8 +271,11 @@ pub(super) fn note(note: &Note, out: &mut impl fmt::Write) -> fmt::Result {
         ),
         Note::BeyondWorldRecord { record } => write!(
             out,
-            "L'objectif est plus rapide que la meilleure performance mondiale connue ({}).",
-            record.formatted()
+            "L'objectif est plus rapide que le record du monde à l'heure où ces lignes sont écrites ({}, {}, {} {}).",
+            record.time.formatted(),
+            record.runner,
+            record.place.in_lang(Lang::Fr),
+            record.year()
         ),
     }
 }
