@@ -79,7 +79,6 @@ impl FromStr for Sex {
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(Serialize))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct AgeGrade {
     /// The age standard in percent of the time, at most 2 decimals. 100 is about the best that
@@ -150,10 +149,7 @@ impl Standard {
         let share = (km / column_km(before)).ln() / (column_km(next) / column_km(before)).ln();
         let between = |from: f64, to: f64| from + share * (to - from);
         let (before, next) = (at(before), at(next));
-        Some(Self {
-            open: between(before.open, next.open),
-            aged: between(before.aged, next.aged),
-        })
+        Some(Self { open: between(before.open, next.open), aged: between(before.aged, next.aged) })
     }
 }
 
@@ -199,12 +195,8 @@ mod tests {
 
     #[test]
     fn a_whole_grade() {
-        let grade = AgeGrade::new(
-            "marathon".parse().unwrap(),
-            "4:00:00".parse().unwrap(),
-            70,
-            Sex::Male,
-        );
+        let grade =
+            AgeGrade::new("marathon".parse().unwrap(), "4:00:00".parse().unwrap(), 70, Sex::Male);
         let json = serde_json::to_string(&grade.unwrap()).unwrap();
         insta::assert_snapshot!(json, @r#"{"percent":68.61,"factor":0.7323,"open_seconds":7235,"open_equivalent_time":"2h55'45\"","open_equivalent_seconds":10545}"#);
     }

@@ -1,7 +1,7 @@
 //! Running paces, splits, training plans and race predictions, with no I/O.
 //!
 //! Texts are read into types that cannot hold a wrong value, the arithmetic is on integers
-//! and exact but for predictions, whose formulas ask for doubles, and a number is rounded
+//! and exact but for predictions, hills, heat and age, whose formulas ask for doubles, and a number is rounded
 //! once, where it is shown. The crate opens nothing, reads no clock and keeps nothing
 //! between two calls: the same question always has the same answer.
 //!
@@ -93,6 +93,28 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! # What a time is worth
+//!
+//! ```
+//! use pace_core::{AgeGrade, Heat, Quantile, Sex, Spread, Vickers};
+//!
+//! let (half, time, marathon) = ("semi".parse()?, "1h40".parse()?, "marathon".parse()?);
+//! // Half of those who run 40 km a week and such a half-marathon take longer, half less.
+//! let spread = Spread::new(half, time, marathon, Vickers::new(40.0), None).expect("in bounds");
+//! let [fast, middle, slow] = [Quantile::P10, Quantile::P50, Quantile::P90]
+//!     .map(|quantile| spread.quantile(quantile).unwrap().to_string());
+//! assert_eq!([fast, middle, slow], ["3:27:36", "3:46:40", "4:05:44"]);
+//! let grade = AgeGrade::new(half, time, 52, Sex::Female).expect("in the tables");
+//! assert_eq!(grade.percent.to_string(), "73.56");
+//! let heat = Heat::new(28.0, 60.0).expect("in bounds");
+//! assert_eq!(format!("{:.0} %", heat.percent_slower()), "4 %");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! [`Course`] has the splits over hills, [`Altitude`] thin air, [`Feasibility`] a verdict on a
+//! target, [`Lane`] and [`Incline`] the track and the treadmill. Where each number comes from,
+//! how far it can be trusted and what it is not for stands with its type.
+//!
 //! # JSON
 //!
 //! Answers are written as JSON by [`json::ToJson`], as the HTTP API sends them, or by serde
@@ -169,8 +191,11 @@ mod age_grade;
 mod answer;
 mod api;
 pub mod audit;
+mod conditions;
+mod course;
 mod decimal;
 mod distance;
+mod feasibility;
 mod lang;
 mod level;
 mod pace;
@@ -182,6 +207,8 @@ mod strategy;
 mod suggested_time;
 mod text;
 mod time;
+mod track;
+mod treadmill;
 mod unit;
 mod write;
 mod zones;
@@ -196,8 +223,11 @@ pub use api::error::{Error, ErrorBody, ErrorCode, Hint, Message, Parameter, Quot
 pub use api::guide::{GuideEntry, Page, SERVICE, SERVICE_VERSION, SiteGuide, TIME_FORMATS, Tool};
 pub use api::note::{Note, NoteText};
 pub use api::operation::{Operation, ParameterInfo, ParameterKind};
+pub use conditions::{Acclimatisation, Altitude, Heat};
+pub use course::{Course, CourseError, CoursePoint, Downhill, TrackPoint, relative_cost};
 pub use decimal::{Decimal, MAX_SAFE_INTEGER, Rounded};
 pub use distance::{Distance, DistanceLabel, ParseDistanceError, RaceDistance};
+pub use feasibility::{Feasibility, Reason, RunnerNow, Verdict};
 pub use lang::{Lang, Text};
 pub use level::Level;
 pub use pace::{
@@ -213,7 +243,7 @@ pub use plan::session::{Measure, Part, Session, SessionKind, Step, StepKind};
 pub use plan::{Plan, Week};
 pub use predict::{
     ComparedPace, DanielsPaces, Formula, Intensity, PaceRange, PredictedRace, PredictedTime,
-    Prediction, Vdot, ZoneComparison, ZoneRow,
+    Prediction, Quantile, Spread, Vdot, Vickers, ZoneComparison, ZoneRow,
 };
 pub use records::WorldRecord;
 pub use split::{Split, SplitLabel, Splits};
@@ -222,6 +252,8 @@ pub use strategy::{
 };
 pub use suggested_time::LikelierTime;
 pub use time::{FormattedTime, ParseTimeError, RaceTime};
+pub use track::Lane;
+pub use treadmill::Incline;
 pub use unit::{LengthUnit, ParseLengthUnitError};
 pub use write::Written;
 pub use zones::{PaceWithUnit, PaceZone, PaceZones, TrainingPaces, Vo2max, Zone};

@@ -72,6 +72,16 @@ impl Pace {
         Rounded::quotient(self.seconds, self.km)
     }
 
+    /// Its two integers: seconds, and the kilometres that they are of.
+    pub(crate) const fn parts(self) -> (u128, u128) {
+        (self.seconds, self.km)
+    }
+
+    /// Seconds per kilometre, to the precision of a double.
+    pub(crate) fn to_f64(self) -> f64 {
+        self.seconds as f64 / self.km as f64
+    }
+
     /// The pace as it is shown, to the nearest second, halves up: `4'30"`.
     pub fn formatted(self) -> FormattedPace {
         FormattedPace(round_quotient(self.seconds, self.km) as u64)

@@ -6,6 +6,8 @@
 
 mod compare;
 mod daniels;
+mod spread;
+mod vickers;
 
 #[cfg(feature = "serde")]
 use serde::Serialize;
@@ -17,6 +19,8 @@ use crate::time::{FormattedTime, RaceTime};
 
 pub use compare::{ComparedPace, ZoneComparison, ZoneRow};
 pub use daniels::{DanielsPaces, Intensity, PaceRange, Vdot};
+pub use spread::{Quantile, Spread};
+pub use vickers::Vickers;
 
 /// A published formula that tells the time of one race from that of another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -133,8 +137,13 @@ impl Formula {
             Self::Cameron => t1 * (d2 / d1) * (cameron(d1) / cameron(d2)),
             Self::DanielsGilbert => Vdot::of(from, time)?.seconds_over(d2),
         };
-        RaceTime::from_seconds(t2.round() as u64)
+        to_time(t2)
     }
+}
+
+/// Rounded to the second, halves up.
+fn to_time(seconds: f64) -> Option<RaceTime> {
+    RaceTime::from_seconds(seconds.round() as u64)
 }
 
 /// Cameron's relative speed over so many metres.

@@ -1,0 +1,277 @@
+//! Whether a target is within reach.
+
+use crate::distance::RaceDistance;
+use crate::predict::{Quantile, Spread, Vickers};
+use crate::time::RaceTime;
+
+/// How likely a target is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Verdict {
+    /// Runners like this one reach it as a rule.
+    Likely,
+    /// Some do.
+    Ambitious,
+    /// Few do.
+    VeryAmbitious,
+    /// Hardly anyone does.
+    Unlikely,
+}
+
+impl Verdict {
+    /// All of them, the best first.
+    pub const ALL: [Self; 4] = [Self::Likely, Self::Ambitious, Self::VeryAmbitious, Self::Unlikely];
+
+    /// The word in answers.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Likely => "likely",
+            Self::Ambitious => "ambitious",
+            Self::VeryAmbitious => "very_ambitious",
+            Self::Unlikely => "unlikely",
+        }
+    }
+
+    /// The first of the verdicts whose bound holds, in order; else [`Unlikely`](Self::Unlikely).
+    fn first(bounds: [bool; 3]) -> Self {
+        let index = bounds.iter().position(|holds| *holds).unwrap_or(bounds.len());
+        Self::ALL[index]
+    }
+}
+
+/// What a verdict rests on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Reason {
+    /// The gain over the previous time, in the weeks of the plan.
+    PreviousTime,
+    /// What marathoners of such a weekly distance run.
+    WeeklyKm,
+    /// How long the long run can get in the weeks of the plan.
+    LongestRun,
+}
+
+impl Reason {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::PreviousTime, Self::WeeklyKm, Self::LongestRun];
+
+    /// The code in answers.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::PreviousTime => "previous_time",
+            Self::WeeklyKm => "weekly_km",
+            Self::LongestRun => "longest_run",
+        }
+    }
+}
+
+/// What is known of a runner who has a target.
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub struct RunnerNow {
+    /// A time already run over the distance of the race.
+    pub previous_time: Option<RaceTime>,
+    /// Kilometres of a week.
+    pub weekly_km: Option<f64>,
+    /// Kilometres of the longest run of the last weeks.
+    pub longest_run_km: Option<f64>,
+}
+
+/// Whether a target is within reach in so many weeks: the worst of what each known fact says.
+///
+/// All thresholds are ours.
+///
+/// - **Previous time.** In 12 weeks a gain of up to 2 % is likely, up to 5 % ambitious, up to
+///   9 % very ambitious; in other lengths in proportion.
+/// - **Weekly distance**, for a marathon without a previous one: [`Vickers`]' first model for
+///   a runner whose shorter races promise the target by Riegel's law. Likely where half of such
+///   runners reach it, ambitious where a quarter, very ambitious where a tenth does.
+/// - **Longest run.** It grows by a tenth in three weeks of four, but for the taper (two weeks for
+///   half-marathon and marathon, else one). Likely where it reaches 65 % of a marathon or 80 %
+///   of a shorter race; ambitious at 55 or 65 %, very ambitious at 45 or 50 %.
+///
+/// A word of caution before months of training, from averages. It knows neither age, history,
+/// talent nor health, and it is no promise.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Feasibility {
+    /// The worst of the verdicts.
+    pub verdict: Verdict,
+    /// The facts that say so.
+    pub because: Vec<Reason>,
+}
+
+impl Feasibility {
+    /// The verdict; `None` where nothing is known that says anything.
+    ///
+    /// ```
+    /// use pace_core::{Feasibility, RaceDistance, Reason, RunnerNow, Verdict};
+    ///
+    /// let now = RunnerNow { previous_time: Some("4h30".parse()?), ..RunnerNow::default() };
+    /// let target = "2h45".parse()?;
+    /// let feasibility = Feasibility::new(RaceDistance::Marathon, target, 16, now).unwrap();
+    /// assert_eq!(feasibility.verdict, Verdict::Unlikely);
+    /// assert_eq!(feasibility.because, [Reason::PreviousTime]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn new(race: RaceDistance, target: RaceTime, weeks: u8, now: RunnerNow) -> Option<Self> {
+        let by_weekly_km = || {
+            let runner = Vickers::new(now.weekly_km?)?;
+            let is_first = race == RaceDistance::Marathon && now.previous_time.is_none();
+            is_first.then(|| by_weekly_km(target, runner))?
+        };
+        let verdicts = [
+            now.previous_time.map(|previous| by_gain(previous, target, weeks)),
+            by_weekly_km(),
+            now.longest_run_km.map(|km| by_longest_run(race, km, weeks)),
+        ];
+        let verdict = verdicts.into_iter().flatten().max()?;
+        let says_so =
+            |(reason, said): (Reason, Option<Verdict>)| (said == Some(verdict)).then_some(reason);
+        let because = Reason::ALL.into_iter().zip(verdicts).filter_map(says_so).collect();
+        Some(Self { verdict, because })
+    }
+}
+
+/// In integers, so that a gain of just 2 % is likely everywhere.
+fn by_gain(previous: RaceTime, target: RaceTime, weeks: u8) -> Verdict {
+    let (previous, target) = (u128::from(previous.seconds()), u128::from(target.seconds()));
+    let gain = previous.saturating_sub(target);
+    // gain / previous ≤ percent / 100 · weeks / 12
+    let within = |percent: u128| gain * 100 * 12 <= percent * u128::from(weeks) * previous;
+    Verdict::first([2, 5, 9].map(within))
+}
+
+fn by_weekly_km(target: RaceTime, runner: Vickers) -> Option<Verdict> {
+    let spread = Spread::of_promised_marathon(target, runner);
+    let [half, quarter, tenth] =
+        [Quantile::P50, Quantile::P25, Quantile::P10].map(|quantile| spread.quantile(quantile));
+    Some(Verdict::first([target >= half?, target >= quarter?, target >= tenth?]))
+}
+
+fn by_longest_run(race: RaceDistance, longest_km: f64, weeks: u8) -> Verdict {
+    let (taper, shares) = match race {
+        RaceDistance::Marathon => (2, [0.65, 0.55, 0.45]),
+        RaceDistance::HalfMarathon => (2, [0.80, 0.65, 0.50]),
+        RaceDistance::FiveKm | RaceDistance::TenKm => (1, [0.80, 0.65, 0.50]),
+    };
+    let growing = f64::from(weeks.saturating_sub(taper)) * 0.75;
+    let reached = longest_km * 1.1_f64.powf(growing) / race.km().to_f64();
+    Verdict::first(shares.map(|share| reached >= share))
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn time(text: &str) -> RaceTime {
+        text.parse().unwrap()
+    }
+
+    fn verdict(
+        race: RaceDistance,
+        target: &str,
+        weeks: u8,
+        now: RunnerNow,
+    ) -> (Verdict, Vec<Reason>) {
+        let Feasibility { verdict, because } =
+            Feasibility::new(race, time(target), weeks, now).unwrap();
+        (verdict, because)
+    }
+
+    #[test]
+    fn a_gain_in_so_many_weeks() {
+        use Verdict::{Ambitious, Likely, Unlikely, VeryAmbitious};
+        // 2, 5 and 9 % of 50 minutes are 60, 150 and 270 s.
+        for (target, weeks, expected) in [
+            ("50:00", 12, Likely),
+            ("55:00", 6, Likely),
+            ("49:00", 12, Likely),
+            ("48:59", 12, Ambitious),
+            ("47:30", 12, Ambitious),
+            ("47:29", 12, VeryAmbitious),
+            ("45:30", 12, VeryAmbitious),
+            ("45:29", 12, Unlikely),
+            ("49:30", 6, Likely),
+            ("49:29", 6, Ambitious),
+            ("48:00", 24, Likely),
+        ] {
+            let now = RunnerNow { previous_time: Some(time("50:00")), ..RunnerNow::default() };
+            let expected = (expected, vec![Reason::PreviousTime]);
+            assert_eq!(verdict(RaceDistance::TenKm, target, weeks, now), expected, "{target}");
+        }
+    }
+
+    #[test]
+    fn a_marathon_on_so_many_kilometres_a_week() {
+        use Verdict::{Ambitious, Likely, Unlikely, VeryAmbitious};
+        for (target, weekly_km, expected) in [
+            ("4:00:00", 20.0, Unlikely),
+            ("4:00:00", 40.0, VeryAmbitious),
+            ("4:00:00", 60.0, Ambitious),
+            ("4:00:00", 100.0, Likely),
+            ("3:30:00", 50.0, VeryAmbitious),
+            ("5:00:00", 40.0, Ambitious),
+        ] {
+            let now = RunnerNow { weekly_km: Some(weekly_km), ..RunnerNow::default() };
+            let said = verdict(RaceDistance::Marathon, target, 16, now);
+            assert_eq!(said, (expected, vec![Reason::WeeklyKm]), "{target} {weekly_km}");
+            // It is said of the marathon alone, and of a first one.
+            let half = Feasibility::new(RaceDistance::HalfMarathon, time(target), 16, now);
+            assert_eq!(half, None);
+            let second = RunnerNow { previous_time: Some(time(target)), ..now };
+            let said = verdict(RaceDistance::Marathon, target, 16, second);
+            assert_eq!(said, (Likely, vec![Reason::PreviousTime]));
+        }
+    }
+
+    #[test]
+    fn a_long_run_that_has_to_grow() {
+        use Verdict::{Ambitious, Likely, Unlikely, VeryAmbitious};
+        // 14 weeks, of which 9 to grow: × 2.36. Needed are 27.4, 23.2 and 19.0 km.
+        for (km, expected) in
+            [(12.0, Likely), (11.0, Ambitious), (9.0, VeryAmbitious), (7.0, Unlikely)]
+        {
+            let now = RunnerNow { longest_run_km: Some(km), ..RunnerNow::default() };
+            let said = verdict(RaceDistance::Marathon, "4:00:00", 14, now);
+            assert_eq!(said, (expected, vec![Reason::LongestRun]), "{km}");
+        }
+    }
+
+    #[test]
+    fn the_worst_counts() {
+        let now = RunnerNow {
+            previous_time: Some(time("2:00:00")),
+            weekly_km: Some(10.0),
+            longest_run_km: Some(3.0),
+        };
+        let said = verdict(RaceDistance::HalfMarathon, "1:59:00", 8, now);
+        assert_eq!(said, (Verdict::Unlikely, vec![Reason::LongestRun]));
+        let both = RunnerNow { longest_run_km: Some(15.0), ..now };
+        let said = verdict(RaceDistance::HalfMarathon, "1:59:00", 8, both);
+        assert_eq!(said, (Verdict::Likely, vec![Reason::PreviousTime, Reason::LongestRun]));
+        let nothing = RunnerNow::default();
+        assert_eq!(Feasibility::new(RaceDistance::TenKm, time("40:00"), 8, nothing), None);
+    }
+
+    proptest! {
+        #[test]
+        fn an_easier_target_or_more_training_is_never_less_likely(
+            race in 0_usize..4, target in 1_000_u64..30_000, previous in 1_000_u64..30_000,
+            weekly in 1.0..200.0_f64, longest in 1.0..60.0_f64, weeks in 6_u8..24,
+        ) {
+            let race = RaceDistance::ALL[race];
+            let seconds = |seconds| RaceTime::from_seconds(seconds).unwrap();
+            let now = RunnerNow {
+                previous_time: previous.is_multiple_of(2).then(|| seconds(previous)),
+                weekly_km: Some(weekly),
+                longest_run_km: Some(longest),
+            };
+            let said = |target, weeks, now| Feasibility::new(race, seconds(target), weeks, now).unwrap().verdict;
+            let first = said(target, weeks, now);
+            prop_assert!(said(target + 60, weeks, now) <= first);
+            prop_assert!(said(target, weeks + 1, now) <= first);
+            let more = RunnerNow { weekly_km: Some(weekly + 1.0), longest_run_km: Some(longest + 1.0), ..now };
+            prop_assert!(said(target, weeks, more) <= first);
+        }
+    }
+}
