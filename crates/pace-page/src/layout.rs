@@ -1,0 +1,198 @@
+//! What all pages share: their head, their way around, their foot.
+
+use std::fmt::Write as _;
+
+use maud::{DOCTYPE, Markup, PreEscaped, Render, html};
+use pace_core::Lang;
+
+use crate::text::say;
+
+/// The one style of all pages, as it stands in each of them.
+pub const STYLE: &str = include_str!("style.css");
+
+/// The path of the picture that stands for a page where its address is shared.
+pub const CARD_PATH: &str = "/card.png";
+
+const ICON: &str = include_str!("icon.svg");
+
+/// Where pages are served, and in which language this one is read.
+#[derive(Debug, Clone, Copy)]
+pub struct Site<'a> {
+    /// The language of the page.
+    pub lang: Lang,
+    /// Whether the page's own address names the language. Then its links to other pages name
+    /// it too; else every browser goes on choosing.
+    pub names_lang: bool,
+    /// The public base URL, without a slash at its end.
+    pub base_url: &'a str,
+}
+
+impl Site<'_> {
+    /// A page of ours from any other: relative, so that it works under every base URL. All
+    /// pages stand side by side at the root.
+    pub(crate) fn page(&self, path: &str, query: &str) -> String {
+        let lang = self.names_lang.then_some(self.lang);
+        address(if path.is_empty() { "./" } else { path }, query, lang)
+    }
+
+    /// A file of ours, likewise. Files are in French unless their address says otherwise:
+    /// programs that ask for them again have no language.
+    pub(crate) fn file(&self, path: &str, query: &str) -> String {
+        address(path, query, (self.lang != Lang::default()).then_some(self.lang))
+    }
+}
+
+/// A path with its query, in which a language may be named.
+fn address(path: &str, query: &str, lang: Option<Lang>) -> String {
+    let mut address = path.to_owned();
+    let mut separator = '?';
+    if !query.is_empty() {
+        let _ = write!(address, "{separator}{query}");
+        separator = '&';
+    }
+    if let Some(lang) = lang {
+        let _ = write!(address, "{separator}lang={}", lang.code());
+    }
+    address
+}
+
+/// What a page is, and where.
+pub(crate) struct Page<'a, T, D> {
+    pub(crate) site: &'a Site<'a>,
+    /// The path, without the slash before it.
+    pub(crate) path: &'static str,
+    /// The canonical query, without the language.
+    pub(crate) query: &'a str,
+    pub(crate) title: T,
+    /// What a search or a shared address shows of it.
+    pub(crate) description: D,
+    /// Whether searches shall list it: results are as many as there are requests.
+    pub(crate) is_result: bool,
+}
+
+impl<T: Render, D: Render> Page<'_, T, D> {
+    /// The whole page around what it shows.
+    pub(crate) fn with(&self, main: &Markup) -> String {
+        let lang = self.site.lang;
+        let mut page = String::with_capacity(main.0.len() + STYLE.len() + 8 * 1024);
+        let markup = html! {
+            (DOCTYPE)
+            html lang=(lang.code()) {
+                (self.head())
+                body {
+                    a.skip href="#main" { (say!(lang, "Aller au contenu", "Skip to content")) }
+                    (self.top())
+                    main #main { (main) }
+                    (self.foot())
+                }
+            }
+        };
+        page.push_str(&markup.0);
+        page
+    }
+
+    fn head(&self) -> Markup {
+        let Site { lang, base_url, .. } = *self.site;
+        let other = other(lang);
+        html! {
+            head {
+                meta charset="utf-8";
+                title { (self.title) " · pace" }
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                meta name="color-scheme" content="light dark";
+                meta name="description" content=(self.description);
+                @if self.is_result { meta name="robots" content="noindex"; }
+                link rel="icon" href="favicon.svg" type="image/svg+xml";
+                link rel="alternate" hreflang=(other.code()) href=(self.in_lang(other));
+                meta property="og:type" content="website";
+                meta property="og:site_name" content="pace";
+                meta property="og:title" content=(self.title);
+                meta property="og:description" content=(self.description);
+                meta property="og:url" content={ (base_url) "/" (address(self.path, self.query, Some(lang))) };
+                meta property="og:image" content={ (base_url) (CARD_PATH) };
+                meta property="og:image:width" content="1200";
+                meta property="og:image:height" content="630";
+                meta property="og:locale" content=(say!(lang, "fr_FR", "en_GB"));
+                meta name="twitter:card" content="summary_large_image";
+                style { (PreEscaped(STYLE)) }
+            }
+        }
+    }
+
+    fn top(&self) -> Markup {
+        let Site { lang, .. } = *self.site;
+        let other = other(lang);
+        let link = |path: &'static str, name: &dyn Render| {
+            let here = self.path == path;
+            html! {
+                a href=(self.site.page(path, "")) aria-current=[here.then_some("page")] { (name) }
+            }
+        };
+        html! {
+            header.top {
+                a.brand href=(self.site.page("", "")) { (PreEscaped(ICON.trim())) "pace" }
+                nav aria-label=(say!(lang, "Pages", "Pages")) {
+                    (link("pace", &say!(lang, "Allures", "Paces")))
+                    (link("plan", &say!(lang, "Plans", "Plans")))
+                    (link("how-to", &say!(lang, "Montres et agendas", "Watches and calendars")))
+                }
+                a.lang href=(self.in_lang(other)) hreflang=(other.code()) lang=(other.code()) {
+                    (match other { Lang::Fr => "Français", Lang::En => "English" })
+                }
+            }
+        }
+    }
+
+    fn foot(&self) -> Markup {
+        let lang = self.site.lang;
+        html! {
+            footer {
+                div {
+                p {
+                    (say!(
+                        lang,
+                        "Sans compte, sans publicité, sans cookie : rien n'est conservé.",
+                        "No account, no advertising, no cookie: nothing is kept.",
+                    ))
+                }
+                p {
+                    a href=(self.site.page("api", "")) { (say!(lang, "Pour les développeurs : l'API", "For developers: the API")) }
+                }
+                }
+            }
+        }
+    }
+
+    /// The same page in a language.
+    fn in_lang(&self, lang: Lang) -> String {
+        let path = if self.path.is_empty() { "./" } else { self.path };
+        address(path, self.query, Some(lang))
+    }
+}
+
+const fn other(lang: Lang) -> Lang {
+    match lang {
+        Lang::Fr => Lang::En,
+        Lang::En => Lang::Fr,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn links_name_the_language_where_the_address_did() {
+        let site = |lang, names_lang| Site { lang, names_lang, base_url: "https://pace.example" };
+        assert_eq!(site(Lang::Fr, false).page("pace", ""), "pace");
+        assert_eq!(site(Lang::En, true).page("", ""), "./?lang=en");
+        assert_eq!(site(Lang::Fr, true).page("plan", "time=1"), "plan?time=1&lang=fr");
+    }
+
+    #[test]
+    fn files_always_name_a_language_that_is_not_the_default() {
+        let site = |lang, names_lang| Site { lang, names_lang, base_url: "https://pace.example" };
+        assert_eq!(site(Lang::En, false).file("plan.ics", "a=1"), "plan.ics?a=1&lang=en");
+        assert_eq!(site(Lang::Fr, true).file("plan.ics", "a=1"), "plan.ics?a=1");
+    }
+}

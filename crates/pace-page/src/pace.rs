@@ -1,0 +1,310 @@
+//! What a time is worth: its pace, its splits, and the same effort over other distances.
+
+use maud::{Markup, html};
+use pace_core::{
+    Decimal, Distance, Formula, Lang, LengthUnit, PaceRequest, RaceDistance, RaceSplits, RaceTime,
+    SplitPoints, Strategy, TrainingPaces, Zone,
+};
+
+use crate::form::PaceForm;
+use crate::layout::{Page, Site};
+use crate::text::{Spoken, decimal, say};
+use crate::typography::Typeset;
+
+/// The page of a time over a distance, or its form alone: empty, or with what is wrong.
+///
+/// `query` is the canonical query of the result, without the language.
+pub fn pace(
+    site: &Site<'_>,
+    form: &PaceForm<'_>,
+    query: &str,
+    request: Option<&PaceRequest>,
+) -> String {
+    let lang = site.lang;
+    let Some(request) = request else { return alone(site, form) };
+    let answer = request.result();
+    let distance = distance_name(request.distance(), lang);
+    let time = Spoken { time: request.time(), lang };
+    let title = say!(lang, "{distance} en {time}", "{distance} in {time}");
+    let (average, speed) = (&answer.pace, decimal(answer.speed, lang));
+    let page = Page {
+        site,
+        path: "pace",
+        query,
+        title: &title,
+        description: say!(
+            lang,
+            "{distance} en {time}, c'est {average}/km, {speed}. Temps de passage, équivalences, bracelet d'allures.",
+            "{distance} in {time} is {average}/km, {speed}. Splits, equivalent times, a pace band.",
+        ),
+        is_result: true,
+    };
+    page.with(&html! {
+        div.answer {
+            div {
+                h1.over { (title) }
+                p.big { (Typeset(answer.pace)) small { "/km" } }
+                ul.facts {
+                    li { (Typeset(&speed)) }
+                    li { (Typeset(request.pace().per(LengthUnit::Mile))) }
+                    @let lap = lap(request);
+                    li { (say!(lang, "400 m en {lap}", "400 m in {lap}")) }
+                }
+                p.actions {
+                    @if let Some(race) = request.distance().race() {
+                        a.main href=(site.page("plan", &plan_query(race, request.time()))) {
+                            (say!(lang, "Un plan pour ce temps", "A plan for this time"))
+                        }
+                    }
+                    a href=(site.page("band", query)) { (say!(lang, "Bracelet d'allures", "Pace band")) }
+                }
+                (splits(lang, request))
+            }
+            div {
+                (elsewhere(site, request))
+                section.card aria-labelledby="change" {
+                    h2 #change { (say!(lang, "Un autre temps", "Another time")) }
+                    (form.show(site))
+                }
+            }
+        }
+        @if let Some(race) = request.distance().race() { (zones(lang, race, request.time())) }
+    })
+}
+
+/// The form alone.
+fn alone(site: &Site<'_>, form: &PaceForm<'_>) -> String {
+    let lang = site.lang;
+    let fault = if form.has_fault() {
+        say!(lang, "À corriger : ", "To mend: ").to_string()
+    } else {
+        String::new()
+    };
+    let page = Page {
+        site,
+        path: "pace",
+        query: "",
+        title: say!(lang, "{fault}Que vaut ce temps ?", "{fault}What is this time worth?"),
+        description: say!(
+            lang,
+            "Allure, vitesse, temps de passage et équivalences d'un temps, sur toute distance.",
+            "Pace, speed, splits and equivalent times of any distance run in a time.",
+        ),
+        is_result: false,
+    };
+    page.with(&html! {
+        h1 { (say!(lang, "Que vaut ce temps ?", "What is this time worth?")) }
+        p.lead {
+            (say!(
+                lang,
+                "Votre allure, votre vitesse, vos temps de passage, et ce que le même effort donnerait ailleurs.",
+                "Your pace, your speed, your splits, and what the same effort would give elsewhere.",
+            ))
+        }
+        div.card.narrow { (form.show(site)) }
+    })
+}
+
+/// A distance's name: that of a race, or its kilometres in the language's writing.
+pub(crate) fn distance_name(distance: Distance, lang: Lang) -> String {
+    match distance.race() {
+        Some(race) => race.name(lang).to_owned(),
+        None => decimal(distance.label(lang), lang),
+    }
+}
+
+/// The query of a plan for a time.
+fn plan_query(race: RaceDistance, time: RaceTime) -> String {
+    format!("distance={}&time={}", race.alias(), Clock(time))
+}
+
+/// The time of a lap of a track.
+fn lap(request: &PaceRequest) -> impl std::fmt::Display {
+    RaceTime::from_seconds(request.pace().seconds_for(400).max(1))
+        .map_or_else(String::new, |time| time.formatted().to_string())
+}
+
+/// A time as canonical queries write it: `H:MM:SS`.
+struct Clock(RaceTime);
+
+impl std::fmt::Display for Clock {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let seconds = self.0.seconds();
+        write!(f, "{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60)
+    }
+}
+
+/// Pass-through times: so many that they read at a glance.
+fn splits(lang: Lang, request: &PaceRequest) -> Markup {
+    let (distance, time) = (request.distance(), request.time());
+    let table = RaceSplits::new(distance, time, points(distance), Strategy::Even);
+    let rows: Vec<_> = match table {
+        Ok(table) => table.iter().map(|row| (row.km, row.time)).collect(),
+        // A distance so long that there is no table of it: the answer's own points.
+        Err(_) => request.result().splits.iter().map(|row| (row.km, row.time)).collect(),
+    };
+    let last = rows.len().saturating_sub(1);
+    html! {
+        section aria-labelledby="splits" {
+            h2 #splits { (say!(lang, "Temps de passage", "Splits")) }
+            table.figures aria-labelledby="splits" {
+                tbody {
+                    @for (index, (km, time)) in rows.into_iter().enumerate() {
+                        tr.end[index == last] {
+                            th scope="row" {
+                                @if index == last { (say!(lang, "Arrivée", "Finish")) }
+                                @else { (Typeset(point_name(km, lang))) }
+                            }
+                            td { (Typeset(time)) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The name of a point on the way: `Semi-marathon`, `5 km`, `400 m`.
+pub(crate) fn point_name(km: Decimal, lang: Lang) -> String {
+    let named = [RaceDistance::HalfMarathon, RaceDistance::Marathon];
+    if let Some(race) = named.into_iter().find(|race| race.km() == km) {
+        return race.name(lang).to_owned();
+    }
+    if km.to_f64() < 1.0 {
+        return format!("{} m", (km.to_f64() * 1000.0).round());
+    }
+    format!("{} km", decimal(km, lang))
+}
+
+/// Where splits of a distance are shown.
+fn points(distance: Distance) -> SplitPoints {
+    let step_m = match distance.km().to_f64() {
+        ..=3.0 => 400,
+        ..=12.0 => 1000,
+        ..=60.0 => 5000,
+        _ => 10_000,
+    };
+    // The points of every answer, and so many steps that a table stays one.
+    let named = [RaceDistance::HalfMarathon, RaceDistance::Marathon].map(RaceDistance::alias);
+    let texts = ["1", "5"].into_iter().chain(named).map(str::to_owned);
+    let steps = (1..=24).map(|step| format!("{}m", step * step_m));
+    let texts: Vec<_> = texts.chain(steps).collect();
+    SplitPoints::at(&texts.join(","), LengthUnit::Km).unwrap_or(SplitPoints::At(Vec::new()))
+}
+
+/// What the same effort gives over other distances.
+fn elsewhere(site: &Site<'_>, request: &PaceRequest) -> Markup {
+    let lang = site.lang;
+    let (distance, time) = (request.distance(), request.time());
+    let other = |race: &RaceDistance| race.km() != distance.km();
+    let rows: Vec<_> = RaceDistance::ALL
+        .into_iter()
+        .filter(other)
+        .filter_map(|race| Some((race, span(distance, time, race)?)))
+        .collect();
+    html! {
+        @if !rows.is_empty() {
+            section aria-labelledby="elsewhere" {
+                h2 #elsewhere { (say!(lang, "Ce qu'il vaut ailleurs", "What it is worth elsewhere")) }
+                table.figures.spans aria-labelledby="elsewhere" {
+                    tbody {
+                        @for (race, (low, high)) in rows {
+                            tr {
+                                th scope="row" { (Typeset(race.name(lang))) }
+                                td {
+                                    (Typeset(low.formatted()))
+                                    @if low != high { " – " (Typeset(high.formatted())) }
+                                }
+                            }
+                        }
+                    }
+                }
+                p.soft {
+                    (say!(
+                        lang,
+                        "Du plus rapide au plus lent de trois formules publiées (Riegel, Cameron, Daniels et Gilbert). Elles supposent le même entraînement pour chaque distance : au marathon, la moitié des coureurs finissent au moins 10 minutes après ce que dit Riegel (Vickers et Vertosick, 2016).",
+                        "From the fastest to the slowest of three published formulas (Riegel, Cameron, Daniels and Gilbert). They take the same training for each distance as given: over the marathon half of all runners finish at least 10 minutes after what Riegel says (Vickers and Vertosick, 2016).",
+                    ))
+                }
+            }
+        }
+    }
+}
+
+/// The fastest and the slowest time that the formulas give, of those that are meant for both
+/// distances.
+pub(crate) fn span(
+    distance: Distance,
+    time: RaceTime,
+    race: RaceDistance,
+) -> Option<(RaceTime, RaceTime)> {
+    let to = Distance::from(race);
+    let meant = Formula::ALL.into_iter().filter(|formula| formula.in_range(distance, time, to));
+    let times: Vec<_> = meant.filter_map(|formula| formula.predict(distance, time, to)).collect();
+    Some((*times.iter().min()?, *times.iter().max()?))
+}
+
+/// The training paces of a target.
+fn zones(lang: Lang, race: RaceDistance, time: RaceTime) -> Markup {
+    let paces = TrainingPaces::new(race, time, None);
+    html! {
+        section aria-labelledby="zones" {
+            h2 #zones { (say!(lang, "Les allures pour le préparer", "The paces to train for it")) }
+            (pace_strip(lang, &paces))
+        }
+    }
+}
+
+/// The five paces side by side, from the slowest to the fastest.
+pub(crate) fn pace_strip(lang: Lang, paces: &TrainingPaces) -> Markup {
+    let mut zones = Zone::ALL;
+    zones.sort_by_key(|zone| std::cmp::Reverse(paces.of(*zone)));
+    html! {
+        ul.paces {
+            @for zone in zones {
+                li.race[zone == Zone::Race] {
+                    span { (Typeset(zone.title().in_lang(lang))) }
+                    b { (Typeset(paces.of(zone).formatted())) }
+                    small { "/km" }
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shown(distance: &str) -> Vec<String> {
+        let distance: Distance = distance.parse().unwrap();
+        let time = "3:30:00".parse().unwrap();
+        let table = RaceSplits::new(distance, time, points(distance), Strategy::Even).unwrap();
+        table.iter().map(|row| point_name(row.km, Lang::Fr)).collect()
+    }
+
+    #[test]
+    fn splits_are_as_many_as_one_reads_at_a_glance() {
+        assert_eq!(shown("400m"), ["400 m"]);
+        assert_eq!(shown("1500m"), ["400 m", "800 m", "1 km", "1,2 km", "1,5 km"]);
+        assert_eq!(shown("5km").len(), 5);
+        assert_eq!(shown("semi").join(" "), "1 km 5 km 10 km 15 km 20 km Semi-marathon");
+        assert_eq!(
+            shown("marathon").join(" "),
+            "1 km 5 km 10 km 15 km 20 km Semi-marathon 25 km 30 km 35 km 40 km Marathon"
+        );
+        for km in ["3", "12", "60", "61", "200", "5000", "1e6"] {
+            assert!((3..=30).contains(&shown(km).len()), "{km}: {}", shown(km).len());
+        }
+    }
+
+    #[test]
+    fn a_time_is_worth_what_formulas_meant_for_it_say() {
+        let time = |text: &str| text.parse::<RaceTime>().unwrap();
+        let ten = "10km".parse().unwrap();
+        let (low, high) = span(ten, time("42:00"), RaceDistance::Marathon).unwrap();
+        assert_eq!((low.to_string(), high.to_string()), ("3:13:13".into(), "3:16:47".into()));
+        // A sprint says nothing of a marathon that any of them is meant for.
+        assert_eq!(span("100m".parse().unwrap(), time("12"), RaceDistance::Marathon), None);
+    }
+}

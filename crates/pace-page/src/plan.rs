@@ -1,0 +1,348 @@
+//! A plan as a page that a runner keeps.
+
+use std::fmt::Write as _;
+
+use chrono::{NaiveDate, Weekday};
+use maud::{Markup, PreEscaped, html};
+use pace_core::plan::Week;
+use pace_core::{Lang, Phase, Plan, RaceCalendar, Session, SessionKind};
+
+use crate::chart::{Load, chart};
+use crate::form::PlanForm;
+use crate::layout::{Page, Site};
+use crate::pace::pace_strip;
+use crate::text::{Minutes, Spoken, day_of_month, days, long_date, month, say, weekday, whole_km};
+use crate::typography::Typeset;
+
+/// What a page shows of a plan.
+#[derive(Debug, Clone, Copy)]
+pub struct PlanPage<'a> {
+    /// The plan, its texts in the page's language.
+    pub plan: &'a Plan,
+    /// Its dates, where the race has one.
+    pub calendar: Option<RaceCalendar>,
+    /// What is worth saying beside it, in the page's language.
+    pub notes: &'a [String],
+    /// The canonical query that it answers, without the language.
+    pub query: &'a str,
+}
+
+/// The page of a plan, or its form alone: empty, or with what is wrong.
+pub fn plan(site: &Site<'_>, form: &PlanForm<'_>, shown: Option<&PlanPage<'_>>) -> String {
+    let Some(shown) = shown else { return alone(site, form) };
+    let lang = site.lang;
+    let PlanPage { plan, query, .. } = *shown;
+    let request = &plan.request;
+    let race = request.race().name(lang);
+    let time = Spoken { time: request.target(), lang };
+    let (weeks, sessions) = (request.weeks(), request.sessions());
+    let title = say!(lang, "{race} en {time}", "{race} in {time}");
+    let page = Page {
+        site,
+        path: "plan",
+        query,
+        title: say!(lang, "{race} en {time} : le plan", "{race} in {time}: the plan"),
+        description: say!(
+            lang,
+            "{weeks} semaines, {sessions} séances par semaine, chacune avec ses allures. Dans votre agenda, sur votre montre, sur papier.",
+            "{weeks} weeks, {sessions} sessions a week, each with its paces. In your calendar, on your watch, on paper.",
+        ),
+        is_result: true,
+    };
+    let loads: Vec<Load> = plan.weeks.iter().map(Load::of).collect();
+    let view = View { site, shown, loads: &loads };
+    page.with(&html! {
+        div.plan.(view.density()) {
+            h1 { (title) }
+            (view.lead())
+            (view.notes())
+            (pace_strip(lang, &plan.paces))
+            (view.actions())
+            (chart(plan, &loads, lang))
+            (PreEscaped(view.weeks()))
+            (view.take_away())
+            section.card.change #change aria-labelledby="change-title" {
+                h2 #change-title { (say!(lang, "Changer quelque chose", "Change something")) }
+                (form.show(site, &say!(lang, "Refaire le plan", "Make it again")))
+            }
+        }
+    })
+}
+
+/// The form alone.
+fn alone(site: &Site<'_>, form: &PlanForm<'_>) -> String {
+    let lang = site.lang;
+    let fault = if form.has_fault() {
+        say!(lang, "À corriger : ", "To mend: ").to_string()
+    } else {
+        String::new()
+    };
+    let page = Page {
+        site,
+        path: "plan",
+        query: "",
+        title: say!(lang, "{fault}Un plan pour ma course", "{fault}A plan for my race"),
+        description: say!(
+            lang,
+            "Un plan d'entraînement du 5 km au marathon, semaine par semaine, avec ses allures.",
+            "A training plan from 5 km to the marathon, week by week, with its paces.",
+        ),
+        is_result: false,
+    };
+    page.with(&html! {
+        h1 { (say!(lang, "Un plan pour ma course", "A plan for my race")) }
+        p.lead {
+            (say!(
+                lang,
+                "Chaque séance avec ses allures, du premier footing au jour de la course.",
+                "Every session with its paces, from the first run to race day.",
+            ))
+        }
+        div.card.narrow { (form.show(site, &say!(lang, "Voir mon plan", "See my plan"))) }
+    })
+}
+
+/// A plan as it is written into its page.
+struct View<'a> {
+    site: &'a Site<'a>,
+    shown: &'a PlanPage<'a>,
+    loads: &'a [Load],
+}
+
+impl View<'_> {
+    const fn lang(&self) -> Lang {
+        self.site.lang
+    }
+
+    /// How much of it there is to print on two sheets.
+    fn density(&self) -> &'static str {
+        match self.shown.plan.weeks.iter().map(|week| week.sessions.len()).sum::<usize>() {
+            0..49 => "few",
+            49..85 => "many",
+            _ => "most",
+        }
+    }
+
+    fn lead(&self) -> Markup {
+        let lang = self.lang();
+        let request = &self.shown.plan.request;
+        let (weeks, sessions) = (request.weeks(), request.sessions());
+        let minutes = |load: &Load| Minutes { seconds: load.seconds(), lang };
+        let first = self.loads.first().map_or_else(String::new, |load| minutes(load).to_string());
+        let peak = self.loads.iter().max_by_key(|load| load.seconds());
+        let peak = peak.map_or_else(String::new, |load| minutes(load).to_string());
+        html! {
+            p.lead {
+                @match self.shown.calendar {
+                    Some(calendar) => {
+                        @let date = long_date(calendar.race_date(), lang);
+                        (say!(
+                            lang,
+                            "{weeks} semaines jusqu'au {date}, {sessions} séances par semaine. La première demande {first} de course, la plus grosse {peak}.",
+                            "{weeks} weeks up to {date}, {sessions} sessions a week. The first asks for {first} of running, the biggest for {peak}.",
+                        ))
+                    }
+                    None => (say!(
+                        lang,
+                        "{weeks} semaines, {sessions} séances par semaine. La première demande {first} de course, la plus grosse {peak}.",
+                        "{weeks} weeks, {sessions} sessions a week. The first asks for {first} of running, the biggest for {peak}.",
+                    )),
+                }
+            }
+        }
+    }
+
+    fn notes(&self) -> Markup {
+        html! {
+            @if !self.shown.notes.is_empty() {
+                ul.notes {
+                    @for note in self.shown.notes { li { (Typeset(note)) } }
+                }
+            }
+        }
+    }
+
+    /// The plan's calendar as programs subscribe to it.
+    fn feed(&self) -> String {
+        let address = self.site.base_url;
+        let bare = address.split_once("://").map_or(address, |(_, bare)| bare);
+        format!("webcal://{bare}/{}", self.site.file("plan.ics", self.shown.query))
+    }
+
+    fn actions(&self) -> Markup {
+        let lang = self.lang();
+        html! {
+            p.actions {
+                @if self.shown.calendar.is_some() {
+                    a.main href=(self.feed()) { (say!(lang, "Dans mon agenda", "Into my calendar")) }
+                } @else {
+                    a.main href="#plan-race_date" { (say!(lang, "Donner la date de ma course", "Give the date of my race")) }
+                }
+                a href="#watch" { (say!(lang, "Sur ma montre", "Onto my watch")) }
+                a href="#paper" { (say!(lang, "Imprimer", "Print")) }
+                a href="#change" { (say!(lang, "Modifier", "Change")) }
+            }
+        }
+    }
+
+    /// All weeks under their phases. There are up to a hundred and fifty sessions: they are
+    /// written one after the other into one text.
+    fn weeks(&self) -> String {
+        let plan = self.shown.plan;
+        let mut page = String::with_capacity(plan.weeks.len() * 1536);
+        let mut phase: Option<Phase> = None;
+        page.push_str("<div class=weeks>");
+        for (index, week) in plan.weeks.iter().enumerate() {
+            if phase != Some(week.phase) {
+                let title = week.phase.title().in_lang(self.lang());
+                page.push_str(&html! { h2.phase { (title) } }.0);
+                phase = Some(week.phase);
+            }
+            self.week(index, week, &mut page);
+        }
+        page.push_str("</div>");
+        page
+    }
+
+    fn week(&self, index: usize, week: &Week, page: &mut String) {
+        let lang = self.lang();
+        let load = &self.loads[index];
+        let number = week.number;
+        let total = Minutes { seconds: load.seconds(), lang };
+        let km = whole_km(load.metres);
+        let head = html! {
+            div.about {
+                h3 #{ "w" (number) } { (say!(lang, "Semaine {number}", "Week {number}")) }
+                @if let Some(calendar) = self.shown.calendar {
+                    @let week = calendar.week(number);
+                    p { (Typeset(days(*week.start(), *week.end(), lang))) }
+                }
+                p { (say!(lang, "{total} · {km} km", "{total} · {km} km")) }
+                @if self.is_cutback(index) {
+                    p.light { (say!(lang, "semaine allégée", "lighter week")) }
+                }
+            }
+        };
+        let _ = write!(page, "<section class=week aria-labelledby=w{number}>{}<ol>", head.0);
+        let answer = self.shown.plan.result();
+        let texts = answer.weeks.iter().nth(index);
+        if let Some(texts) = texts {
+            for (session, text) in week.sessions.iter().zip(texts.sessions.iter()) {
+                let title = Typeset(&text.title);
+                let description = Typeset(&text.description);
+                let markup = html! {
+                    li.(marker(session.kind)).hard[session.hard_seconds() > 0] {
+                        (self.day(number, session))
+                        div {
+                            h4 { (title) }
+                            p { (description) }
+                        }
+                        (self.length(session))
+                    }
+                };
+                page.push_str(&markup.0);
+            }
+        }
+        page.push_str("</ol></section>");
+    }
+
+    /// The day of a session: with its date, or by the weekday of a race on a Sunday.
+    fn day(&self, week: u8, session: &Session) -> Markup {
+        let lang = self.lang();
+        html! {
+            @match self.shown.calendar.map(|calendar| calendar.date(week, session.day)) {
+                Some(date) => time.day datetime=(date) {
+                    b { (weekday_of(date, lang)) } " " (day_of_month(date, lang)) " " span { (month(date, lang)) }
+                },
+                None => span.day { b { (weekday(undated(session.day), lang)) } },
+            }
+        }
+    }
+
+    fn length(&self, session: &Session) -> Markup {
+        let lang = self.lang();
+        let seconds = session.duration_seconds();
+        html! {
+            @if session.kind != SessionKind::Race {
+                span.length { (Typeset(Minutes { seconds, lang })) }
+            }
+        }
+    }
+
+    /// A building week that asks for less than the one before, to recover.
+    fn is_cutback(&self, index: usize) -> bool {
+        let building = self.shown.plan.weeks[index].phase.is_building();
+        let before = index.checked_sub(1).map(|before| self.loads[before].seconds());
+        building && before.is_some_and(|before| self.loads[index].seconds() * 100 <= before * 88)
+    }
+
+    /// Where the plan can go from here.
+    fn take_away(&self) -> Markup {
+        let Site { lang, .. } = *self.site;
+        let query = self.shown.query;
+        let file = |path: &str| self.site.file(path, query);
+        let archive =
+            |format: &str| self.site.file("plan.zip", &format!("{query}&format={format}"));
+        let how_to = self.site.page("how-to", "");
+        html! {
+            section.away aria-labelledby="away" {
+                h2 #away { (say!(lang, "À emporter", "To take with you")) }
+                div.tiles {
+                    div #calendar {
+                        h3 { (say!(lang, "Dans l'agenda", "In the calendar")) }
+                        @if self.shown.calendar.is_some() {
+                            p { a href=(self.feed()) { (say!(lang, "S'abonner", "Subscribe")) } (say!(lang, " : l'agenda redemande le plan de lui-même.", ": the calendar asks for the plan again by itself.")) }
+                            p { a href=(file("plan.ics")) { (say!(lang, "Télécharger le fichier .ics", "Download the .ics file")) } }
+                        } @else {
+                            p { (say!(lang, "Avec la date de la course, chaque séance a son jour.", "With the date of the race every session has its day.")) }
+                            p { a href="#plan-race_date" { (say!(lang, "Donner la date", "Give the date")) } }
+                        }
+                        p { a href={ (how_to) "#calendars" } { (say!(lang, "Apple, Google, Outlook", "Apple, Google, Outlook")) } }
+                    }
+                    div #watch {
+                        h3 { (say!(lang, "Sur la montre", "On the watch")) }
+                        p { a href=(archive("fit")) { (say!(lang, "Séances FIT", "FIT workouts")) } (say!(lang, " pour Garmin et d'autres", " for Garmin and others")) }
+                        p { a href=(archive("zwo")) { "Zwift" } ", " a href=(archive("intervals")) { "intervals.icu" } }
+                        p { a href={ (how_to) "#watches" } { (say!(lang, "Comment les charger", "How to load them")) } }
+                    }
+                    div #paper {
+                        h3 { (say!(lang, "Sur papier", "On paper")) }
+                        p { (say!(lang, "Imprimez cette page (Ctrl ou ⌘ + P) : deux feuilles.", "Print this page (Ctrl or ⌘ + P): two sheets.")) }
+                        p { a href=(self.site.page("band", &self.band_query())) { (say!(lang, "Bracelet d'allures pour la course", "Pace band for the race")) } }
+                    }
+                    div #data {
+                        h3 { (say!(lang, "Ailleurs", "Elsewhere")) }
+                        p { a href=(file("plan.csv")) { (say!(lang, "Tableur (CSV)", "Spreadsheet (CSV)")) } ", " a href=(file("plan.md")) { (say!(lang, "texte (Markdown)", "text (Markdown)")) } }
+                        p { (say!(lang, "L'adresse de cette page suffit à le retrouver : partagez-la.", "The address of this page is all it takes to find it again: share it.")) }
+                    }
+                }
+            }
+        }
+    }
+
+    fn band_query(&self) -> String {
+        let request = &self.shown.plan.request;
+        format!("distance={}&time={}", request.race().alias(), request.target())
+    }
+}
+
+fn weekday_of(date: NaiveDate, lang: Lang) -> &'static str {
+    use chrono::Datelike as _;
+    weekday(date.weekday(), lang)
+}
+
+/// The weekday of a plan's day where the race has no date: day 7 is Sunday.
+fn undated(day: u8) -> Weekday {
+    Weekday::try_from(day.saturating_sub(1)).unwrap_or(Weekday::Sun)
+}
+
+/// The colour of a session's mark.
+const fn marker(kind: SessionKind) -> &'static str {
+    match kind {
+        SessionKind::Easy => "e",
+        SessionKind::LongRun => "l",
+        SessionKind::Tempo => "t",
+        SessionKind::Interval => "i",
+        SessionKind::Race => "r",
+    }
+}

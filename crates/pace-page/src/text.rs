@@ -1,0 +1,204 @@
+//! Texts in the language of a page: written side by side, as [`say!`] takes them, and
+//! numbers, durations and dates as each language writes them.
+
+use std::fmt::{self, Display};
+
+use chrono::{Datelike as _, NaiveDate, Weekday};
+use pace_core::{Lang, RaceTime, Text};
+
+/// A text in a language, in French and then in English: two literals that are formatted
+/// with what is in scope, and set as print sets them.
+macro_rules! say {
+    ($lang:expr, $french:literal, $english:literal $(,)?) => {
+        $crate::typography::Typeset(std::fmt::from_fn(
+            |f: &mut std::fmt::Formatter<'_>| match $lang {
+                pace_core::Lang::Fr => write!(f, $french),
+                pace_core::Lang::En => write!(f, $english),
+            },
+        ))
+    };
+}
+pub(crate) use say;
+
+/// A duration to the minute: `54 min`, `1 h 35`, in English `1 h 35 min`.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Minutes {
+    pub(crate) seconds: u64,
+    pub(crate) lang: Lang,
+}
+
+impl Display for Minutes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let minutes = self.seconds.saturating_add(30) / 60;
+        match (minutes / 60, minutes % 60, self.lang) {
+            (0, minutes, _) => write!(f, "{minutes} min"),
+            (hours, 0, _) => write!(f, "{hours} h"),
+            (hours, minutes, Lang::Fr) => write!(f, "{hours} h {minutes:02}"),
+            (hours, minutes, Lang::En) => write!(f, "{hours} h {minutes:02} min"),
+        }
+    }
+}
+
+/// A race time as it is said: `1 h 45`, `44 min 30`, in English `1:45:00`, `44:30`.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Spoken {
+    pub(crate) time: RaceTime,
+    pub(crate) lang: Lang,
+}
+
+impl Display for Spoken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.lang == Lang::En {
+            return self.time.fmt(f);
+        }
+        let seconds = self.time.seconds();
+        match (seconds / 3600, seconds / 60 % 60, seconds % 60) {
+            (0, 0, seconds) => write!(f, "{seconds} s"),
+            (0, minutes, 0) => write!(f, "{minutes} min"),
+            (0, minutes, seconds) => write!(f, "{minutes} min {seconds:02}"),
+            (hours, 0, 0) => write!(f, "{hours} h"),
+            (hours, minutes, 0) => write!(f, "{hours} h {minutes:02}"),
+            (hours, minutes, seconds) => write!(f, "{hours} h {minutes:02} min {seconds:02}"),
+        }
+    }
+}
+
+/// A decimal number with the language's mark: `13,33`, in English `13.33`.
+pub(crate) fn decimal(number: impl Display, lang: Lang) -> String {
+    let text = number.to_string();
+    match lang {
+        Lang::Fr => text.replace('.', ","),
+        Lang::En => text,
+    }
+}
+
+/// Whole kilometres, to the nearest.
+pub(crate) const fn whole_km(metres: u64) -> u64 {
+    metres.saturating_add(500) / 1000
+}
+
+const WEEKDAYS: [[Text; 2]; 7] = [
+    [Text::new("lundi", "Monday"), Text::new("lun.", "Mon")],
+    [Text::new("mardi", "Tuesday"), Text::new("mar.", "Tue")],
+    [Text::new("mercredi", "Wednesday"), Text::new("mer.", "Wed")],
+    [Text::new("jeudi", "Thursday"), Text::new("jeu.", "Thu")],
+    [Text::new("vendredi", "Friday"), Text::new("ven.", "Fri")],
+    [Text::new("samedi", "Saturday"), Text::new("sam.", "Sat")],
+    [Text::new("dimanche", "Sunday"), Text::new("dim.", "Sun")],
+];
+
+const MONTHS: [[Text; 2]; 12] = [
+    [Text::new("janvier", "January"), Text::new("janv.", "Jan")],
+    [Text::new("février", "February"), Text::new("févr.", "Feb")],
+    [Text::new("mars", "March"), Text::new("mars", "Mar")],
+    [Text::new("avril", "April"), Text::new("avr.", "Apr")],
+    [Text::new("mai", "May"), Text::new("mai", "May")],
+    [Text::new("juin", "June"), Text::new("juin", "Jun")],
+    [Text::new("juillet", "July"), Text::new("juil.", "Jul")],
+    [Text::new("août", "August"), Text::new("août", "Aug")],
+    [Text::new("septembre", "September"), Text::new("sept.", "Sep")],
+    [Text::new("octobre", "October"), Text::new("oct.", "Oct")],
+    [Text::new("novembre", "November"), Text::new("nov.", "Nov")],
+    [Text::new("décembre", "December"), Text::new("déc.", "Dec")],
+];
+
+/// A weekday in short: `mar.`, `Tue`.
+pub(crate) const fn weekday(day: Weekday, lang: Lang) -> &'static str {
+    WEEKDAYS[day.num_days_from_monday() as usize][1].in_lang(lang)
+}
+
+/// A month in short: `janv.`, `Jan`.
+pub(crate) fn month(date: NaiveDate, lang: Lang) -> &'static str {
+    MONTHS[date.month0() as usize][1].in_lang(lang)
+}
+
+/// The day of a month: in French the first one is `1er`.
+pub(crate) fn day_of_month(date: NaiveDate, lang: Lang) -> impl Display {
+    fmt::from_fn(move |f| match (date.day(), lang) {
+        (1, Lang::Fr) => f.write_str("1er"),
+        (day, _) => write!(f, "{day}"),
+    })
+}
+
+/// A whole date: `dimanche 11 avril 2027`, `Sunday 11 April 2027`.
+pub(crate) fn long_date(date: NaiveDate, lang: Lang) -> impl Display {
+    let weekday = WEEKDAYS[date.weekday().num_days_from_monday() as usize][0].in_lang(lang);
+    let month = MONTHS[date.month0() as usize][0].in_lang(lang);
+    fmt::from_fn(move |f| {
+        write!(f, "{weekday} {} {month} {}", day_of_month(date, lang), date.year())
+    })
+}
+
+/// The days of a week: `18–24 janv.`, `29 mars – 4 avr.`.
+pub(crate) fn days(first: NaiveDate, last: NaiveDate, lang: Lang) -> impl Display {
+    fmt::from_fn(move |f| {
+        if first.month() == last.month() {
+            write!(f, "{}–", day_of_month(first, lang))?;
+        } else {
+            write!(f, "{} {} – ", day_of_month(first, lang), month(first, lang))?;
+        }
+        write!(f, "{} {}", day_of_month(last, lang), month(last, lang))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn durations_are_shown_to_the_minute() {
+        for (seconds, french, english) in [
+            (29, "0 min", "0 min"),
+            (3240, "54 min", "54 min"),
+            (3570, "1 h", "1 h"),
+            (3600 + 300, "1 h 05", "1 h 05 min"),
+        ] {
+            assert_eq!(Minutes { seconds, lang: Lang::Fr }.to_string(), french);
+            assert_eq!(Minutes { seconds, lang: Lang::En }.to_string(), english);
+        }
+    }
+
+    #[test]
+    fn times_are_said_as_runners_say_them() {
+        for (time, french, english) in [
+            ("45", "45 s", "0:45"),
+            ("45:00", "45 min", "45:00"),
+            ("44:05", "44 min 05", "44:05"),
+            ("3:00:00", "3 h", "3:00:00"),
+            ("1:45:00", "1 h 45", "1:45:00"),
+            ("1:05:09", "1 h 05 min 09", "1:05:09"),
+            ("3:00:09", "3 h 00 min 09", "3:00:09"),
+        ] {
+            let time = time.parse().unwrap();
+            assert_eq!(Spoken { time, lang: Lang::Fr }.to_string(), french);
+            assert_eq!(Spoken { time, lang: Lang::En }.to_string(), english);
+        }
+    }
+
+    #[test]
+    fn dates_are_written_as_each_language_writes_them() {
+        let date = |text: &str| text.parse::<NaiveDate>().unwrap();
+        let race = date("2027-04-11");
+        assert_eq!(long_date(race, Lang::Fr).to_string(), "dimanche 11 avril 2027");
+        assert_eq!(long_date(race, Lang::En).to_string(), "Sunday 11 April 2027");
+        assert_eq!(long_date(date("2027-05-01"), Lang::Fr).to_string(), "samedi 1er mai 2027");
+        let week = |first, last, lang| days(date(first), date(last), lang).to_string();
+        assert_eq!(week("2027-01-18", "2027-01-24", Lang::Fr), "18–24 janv.");
+        assert_eq!(week("2027-03-29", "2027-04-04", Lang::Fr), "29 mars – 4 avr.");
+        assert_eq!(week("2027-03-29", "2027-04-04", Lang::En), "29 Mar – 4 Apr");
+        assert_eq!(week("2027-03-01", "2027-03-07", Lang::Fr), "1er–7 mars");
+    }
+
+    #[test]
+    fn numbers_have_the_mark_of_the_language() {
+        assert_eq!(decimal("13.33", Lang::Fr), "13,33");
+        assert_eq!(decimal("13.33", Lang::En), "13.33");
+    }
+
+    #[test]
+    fn a_text_is_said_in_the_language_asked_for() {
+        let weeks = 12;
+        let said = |lang| say!(lang, "{weeks} semaines", "{weeks} weeks").to_string();
+        assert_eq!((said(Lang::Fr), said(Lang::En)), ("12 semaines".into(), "12 weeks".into()));
+    }
+}
