@@ -32,7 +32,8 @@ fn docs_come_from_the_configured_base_url() {
         ("http://pace.example:8443", "http://pace.example:8443/api"),
         ("https://pace.example/running", "https://pace.example/running/api"),
     ] {
-        let Some(server) = Server::with(&["--base-url", base, "--trust-forwarded"]) else {
+        let Some(server) = Server::with(&["--base-url", base, "--trust-forwarded", "x-forwarded"])
+        else {
             return;
         };
         for request in [
@@ -102,29 +103,52 @@ fn docs_come_from_the_connection_where_the_host_header_is_malformed_or_absent() 
 }
 
 #[test]
-fn forwarded_headers_are_ignored_unless_trusted() {
-    let (Some(wary), Some(trusting)) = (Server::with(&[]), Server::with(&["--trust-forwarded"]))
-    else {
-        return;
-    };
-    for headers in [
-        &[("Forwarded", "for=192.0.2.1;proto=https;host=pace.example")][..],
-        &[("Forwarded", "host=\"pace.example\";proto=https")],
-        &[("X-Forwarded-Proto", "https"), ("X-Forwarded-Host", "pace.example")],
+fn forwarded_headers_are_read_where_their_family_is_named() {
+    const FORWARDED: &[(&str, &str)] = &[("Forwarded", "for=192.0.2.1;proto=https;host=a.example")];
+    const X_FORWARDED: &[(&str, &str)] =
+        &[("X-Forwarded-Proto", "https"), ("X-Forwarded-Host", "b.example")];
+    let (inner, a, b) =
+        ("http://inner.example:8080/api", "https://a.example/api", "https://b.example/api");
+    for (arguments, of_forwarded, of_x_forwarded, of_both) in [
+        (&[][..], inner, inner, inner),
+        (&["--trust-forwarded", "forwarded"], a, inner, a),
+        (&["--trust-forwarded", "x-forwarded"], inner, b, b),
     ] {
-        let request = headers
-            .iter()
-            .fold(Request::get("/nowhere").host("inner.example:8080"), |request, (name, value)| {
-                request.header(name, value)
-            });
-        assert_eq!(docs(&wary, &request), "http://inner.example:8080/api", "{headers:?}");
-        assert_eq!(docs(&trusting, &request), "https://pace.example/api", "{headers:?}");
+        let Some(server) = Server::with(arguments) else { return };
+        for (headers, expected) in [
+            (FORWARDED, of_forwarded),
+            (X_FORWARDED, of_x_forwarded),
+            (&[FORWARDED, X_FORWARDED].concat(), of_both),
+        ] {
+            let request = headers.iter().fold(
+                Request::get("/nowhere").host("inner.example:8080"),
+                |request, (name, value)| request.header(name, value),
+            );
+            assert_eq!(docs(&server, &request), expected, "{arguments:?} {headers:?}");
+        }
+    }
+}
+
+/// What a client sends stands before what the proxy appends, and names nothing.
+#[test]
+fn only_the_nearest_proxys_entry_counts() {
+    for (family, header, sent, appended) in [
+        ("x-forwarded", "X-Forwarded-Host", "evil.example", "evil.example, pace.example"),
+        ("forwarded", "Forwarded", "host=evil.example", "host=evil.example, host=pace.example"),
+    ] {
+        let Some(server) = Server::with(&["--trust-forwarded", family]) else { return };
+        let proxied = Request::get("/nowhere").host("inner.example");
+        let answer = docs(&server, &proxied.clone().header(header, appended));
+        assert_eq!(answer, "http://pace.example/api", "{family}");
+        let own = appended.rsplit(", ").next().unwrap();
+        let answer = docs(&server, &proxied.header(header, sent).header(header, own));
+        assert_eq!(answer, "http://pace.example/api", "{family}");
     }
 }
 
 #[test]
 fn a_malformed_forwarded_host_goes_nowhere_even_when_trusted() {
-    let Some(server) = Server::with(&["--trust-forwarded"]) else {
+    let Some(server) = Server::with(&["--trust-forwarded", "x-forwarded"]) else {
         return;
     };
     for host in ["pace.example/evil", "<script>", "evil.example?x", "a b"] {

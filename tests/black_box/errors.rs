@@ -405,7 +405,10 @@ fn values_of_sixty_kilobytes_are_answered_briefly() {
 #[test]
 fn quoted_values_lose_their_control_characters_and_nothing_else() {
     let server = Server::shared();
-    let value = encode("a\0b\u{1b}[31mc\u{7f}d\u{85}e\r\nf\tg\u{9f}h");
+    // Controls, separators of lines, and marks that turn the direction of the text around.
+    let value = encode(
+        "a\0b\u{1b}[31mc\u{7f}d\u{85}e\r\nf\tg\u{9f}\u{2028}h\u{2029}\u{202e}\u{200f}\u{2066}\u{61c}",
+    );
     for target in [
         format!("/api/pace?distance={value}&time=45:00"),
         format!("/api/pace?distance=10km&time={value}"),
@@ -419,7 +422,10 @@ fn quoted_values_lose_their_control_characters_and_nothing_else() {
         let body = response.json();
         for key in ["error", "message"] {
             let text = string(&body, key);
-            assert!(!text.contains(char::is_control), "{key} of {body}");
+            let hidden = |c: char| {
+                c.is_control() || "\u{2028}\u{2029}\u{202e}\u{200f}\u{2066}\u{61c}".contains(c)
+            };
+            assert!(!text.contains(hidden), "{key} of {body}");
             assert!(text.contains("ab[31mcdefgh"), "{key} of {body}");
         }
     }

@@ -282,6 +282,8 @@ fn version_one_may_be_pinned_on_every_endpoint() {
             Request::get(target).header("API-Version", "  1\t "),
             Request::get(target).header("API-Version", "1").header("API-Version", "1"),
             Request::get(target).header("API-Version", "1").header("Api-Version", " 1"),
+            // As a proxy joins two lines.
+            Request::get(target).header("API-Version", "1, 1"),
         ] {
             let response = server.send(&request);
             assert_eq!(response.status, status, "{request:?}: {response}");
@@ -310,6 +312,8 @@ fn any_other_version_is_refused_on_every_endpoint() {
             &["2", "1"],
             &["2", "2"],
             &["1", ""],
+            &["1,"],
+            &["1, 2"],
         ] {
             let request = versions.iter().fold(Request::get(target), |request, version| {
                 request.header("API-Version", version)

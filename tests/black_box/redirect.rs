@@ -46,6 +46,18 @@ fn the_legacy_address_without_a_query_redirects_without_one() {
 }
 
 #[test]
+fn the_legacy_address_stays_under_the_base_path() {
+    let Some(server) = Server::with(&["--base-url", "https://pace.example/run"]) else { return };
+    for (target, location) in [
+        ("/api/calculer?time=45:00", "/run/api/pace?time=45:00"),
+        ("/api/calculer", "/run/api/pace"),
+        ("/api/calculer?", "/run/api/pace?"),
+    ] {
+        assert_eq!(server.get(target).header("Location"), Some(location), "{target}");
+    }
+}
+
+#[test]
 fn a_redirect_has_the_common_headers_and_no_body() {
     let server = Server::shared();
     for method in ["GET", "HEAD"] {

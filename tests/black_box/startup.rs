@@ -19,6 +19,7 @@ fn help_names_every_setting_and_shows_examples() {
         "--base-url",
         "PACE_BASE_URL",
         "--trust-forwarded",
+        "x-forwarded",
         "--workers",
         "--help",
     ] {

@@ -187,7 +187,8 @@ fn haproxy(scratch: &Path) -> Result<()> {
 /// nginx before a server, with its name as the file has it.
 fn nginx(scratch: &Path) -> Result<()> {
     let program = system_tool("nginx");
-    let server = Replica::start(&shipped()?, local(0), &["--trust-forwarded"], scratch)?;
+    let server =
+        Replica::start(&shipped()?, local(0), &["--trust-forwarded", "x-forwarded"], scratch)?;
     let [port] = free_ports()?;
     let upstream = server.address.to_string();
     let site = replaced(

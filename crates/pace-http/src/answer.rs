@@ -83,7 +83,9 @@ fn of_route(
         Route::Operation(Operation::Status) => {
             respond::json(headers::NO_STORE, respond::SMALL, &Status::now())
         }
-        Route::Operation(Operation::Calculer) => respond::redirect(request.uri().query()),
+        Route::Operation(Operation::Calculer) => {
+            respond::redirect(service.url.base_path(), request.uri().query())
+        }
         Route::Operation(Operation::Health) => {
             respond::json(headers::NO_STORE, respond::SMALL, &Health::OK)
         }

@@ -1,5 +1,6 @@
 //! Content codings: long bodies are compressed for clients that ask for it.
 
+use std::cell::RefCell;
 use std::io::Write as _;
 
 use actix_web::body::{BodySize, BoxBody, MessageBody as _};
@@ -8,6 +9,7 @@ use actix_web::http::header::{
 };
 use actix_web::{HttpRequest, HttpResponse};
 use flate2::write::GzEncoder;
+use zstd::bulk::Compressor;
 
 use crate::headers;
 
@@ -19,19 +21,12 @@ pub(crate) enum Coding {
     Gzip,
 }
 
-/// How much time a body is worth.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Effort {
-    /// Somebody waits for it.
-    Now,
-    /// It is made once and sent often.
-    Ahead,
-}
-
 impl Coding {
-    /// All of them; where a request likes several as much, the first is taken, which costs
-    /// the least time by far.
+    /// All of them; where a request likes several as much, the first is taken.
     pub(crate) const ALL: [Self; 3] = [Self::Zstd, Self::Brotli, Self::Gzip];
+    /// Those that cost at most about as much as the longest plan itself. Brotli costs twenty
+    /// times that, and is for what is compressed once and sent often.
+    pub(crate) const ON_REQUEST: &[Self] = &[Self::Zstd, Self::Gzip];
 
     /// Bodies from this length on are worth it: a shorter one fits into a packet as it is.
     const WORTH_IT: u64 = 1024;
@@ -49,18 +44,17 @@ impl Coding {
         length >= Self::WORTH_IT
     }
 
-    /// The coding that a request likes best; none where it names none or likes the plain
-    /// bytes better.
-    pub(crate) fn preferred(request: &HeaderMap) -> Option<Self> {
+    /// The coding of those offered that a request likes best; none where it names none or likes
+    /// the plain bytes better.
+    pub(crate) fn preferred(request: &HeaderMap, offered: &[Self]) -> Option<Self> {
         let mut named = [None; Self::ALL.len()];
         let (mut others, mut plain) = (0.0, 0.0);
-        let lines = request.get_all(ACCEPT_ENCODING).filter_map(|line| line.to_str().ok());
-        for member in lines.flat_map(|line| line.split(',')) {
+        for member in headers::members(request, ACCEPT_ENCODING) {
             let (name, parameters) = member.split_once(';').unwrap_or((member, ""));
             let (name, weight) = (name.trim(), headers::weight(parameters));
             let is_named = |coding: &Self| name.eq_ignore_ascii_case(coding.name());
-            if let Some(place) = Self::ALL.iter().position(is_named) {
-                named[place] = Some(weight);
+            if let Some(coding) = Self::ALL.into_iter().find(is_named) {
+                named[coding as usize] = Some(weight);
             } else if name == "*" {
                 others = weight;
             } else if name.eq_ignore_ascii_case("identity") {
@@ -69,49 +63,64 @@ impl Coding {
         }
         let mut best = (plain, None);
         // Backwards, so that the first of several with the same weight is kept.
-        for (coding, weight) in Self::ALL.into_iter().zip(named).rev() {
-            let weight = weight.unwrap_or(others);
+        for coding in offered.iter().rev() {
+            let weight = named[*coding as usize].unwrap_or(others);
             if weight > 0.0 && weight >= best.0 {
-                best = (weight, Some(coding));
+                best = (weight, Some(*coding));
             }
         }
         best.1
     }
 
-    /// A body in this coding.
-    pub(crate) fn encode(self, body: &[u8], effort: Effort) -> Vec<u8> {
-        let encoded = match self {
-            Self::Zstd => {
-                let level = if effort == Effort::Ahead { 19 } else { 3 };
-                zstd::bulk::compress(body, level)
-            }
-            Self::Brotli => {
-                let quality = if effort == Effort::Ahead { 11 } else { 4 };
-                let params = brotli::enc::BrotliEncoderParams {
-                    quality,
-                    // A window of 256 KiB: nothing that we send is longer.
-                    lgwin: 18,
-                    size_hint: body.len(),
-                    ..Default::default()
-                };
-                let mut encoded = Vec::with_capacity(body.len() / 4);
-                let mut body = body;
-                brotli::BrotliCompress(&mut body, &mut encoded, &params).map(|_| encoded)
-            }
-            Self::Gzip => {
-                let level = if effort == Effort::Ahead { 9 } else { 5 };
-                let room = Vec::with_capacity(body.len() / 4);
-                let mut writer = GzEncoder::new(room, flate2::Compression::new(level));
-                writer.write_all(body).and_then(|()| writer.finish())
-            }
-        };
-        encoded.expect("memory takes every body")
+    /// A body in this coding, at a level that costs little: a client waits for it.
+    pub(crate) fn encode(self, body: &[u8]) -> Vec<u8> {
+        const LEVEL: i32 = 1;
+        thread_local! {
+            // Its tables are made once a thread, which costs as much as compressing a plan.
+            static ZSTD: RefCell<Compressor<'static>> =
+                RefCell::new(Compressor::new(LEVEL).expect("memory for its tables"));
+        }
+        match self {
+            Self::Zstd => ZSTD.with_borrow_mut(|zstd| zstd.compress(body)).expect(IN_MEMORY),
+            Self::Brotli => brotli(body, 4),
+            Self::Gzip => gzip(body, 1),
+        }
+    }
+
+    /// A body in this coding, as short as can be: it is made once and sent often.
+    pub(crate) fn encode_ahead(self, body: &[u8]) -> Vec<u8> {
+        match self {
+            Self::Zstd => zstd::bulk::compress(body, 19).expect(IN_MEMORY),
+            Self::Brotli => brotli(body, 11),
+            Self::Gzip => gzip(body, 9),
+        }
     }
 
     /// The header that says so.
     pub(crate) const fn header(self) -> (HeaderName, HeaderValue) {
         (CONTENT_ENCODING, HeaderValue::from_static(self.name()))
     }
+}
+
+const IN_MEMORY: &str = "memory takes every body";
+
+fn brotli(mut body: &[u8], quality: i32) -> Vec<u8> {
+    let params = brotli::enc::BrotliEncoderParams {
+        quality,
+        // A window of 256 KiB: nothing that we send is longer.
+        lgwin: 18,
+        size_hint: body.len(),
+        ..Default::default()
+    };
+    let mut encoded = Vec::with_capacity(body.len() / 4);
+    brotli::BrotliCompress(&mut body, &mut encoded, &params).expect(IN_MEMORY);
+    encoded
+}
+
+fn gzip(body: &[u8], level: u32) -> Vec<u8> {
+    let room = Vec::with_capacity(body.len() / 4);
+    let mut writer = GzEncoder::new(room, flate2::Compression::new(level));
+    writer.write_all(body).and_then(|()| writer.finish()).expect(IN_MEMORY)
 }
 
 /// The header of answers that depend on the codings that a request takes.
@@ -127,12 +136,13 @@ pub(crate) fn encoded(mut response: HttpResponse, request: &HttpRequest) -> Http
     }
     let (name, value) = VARIANTS;
     response.headers_mut().insert(name, value);
-    let Some(coding) = Coding::preferred(request.headers()) else { return response };
+    let preferred = Coding::preferred(request.headers(), Coding::ON_REQUEST);
+    let Some(coding) = preferred else { return response };
     let (name, value) = coding.header();
     response.headers_mut().insert(name, value);
     let encode = |_: &mut _, body: BoxBody| {
         let body = body.try_into_bytes().expect("bodies are bytes");
-        coding.encode(&body, Effort::Now)
+        coding.encode(&body)
     };
     response.map_body(encode).map_into_boxed_body()
 }
@@ -170,7 +180,26 @@ mod tests {
             for line in lines {
                 headers.append(ACCEPT_ENCODING, HeaderValue::from_static(line));
             }
-            assert_eq!(Coding::preferred(&headers).map(Coding::name), coding, "{lines:?}");
+            assert_eq!(
+                Coding::preferred(&headers, &Coding::ALL).map(Coding::name),
+                coding,
+                "{lines:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn brotli_is_not_made_while_a_client_waits() {
+        for (line, coding) in [
+            ("br", None),
+            ("gzip, deflate, br", Some("gzip")),
+            ("gzip, deflate, br, zstd", Some("zstd")),
+            ("br, *;q=0.1", Some("zstd")),
+        ] {
+            let mut headers = HeaderMap::new();
+            headers.append(ACCEPT_ENCODING, HeaderValue::from_static(line));
+            let preferred = Coding::preferred(&headers, Coding::ON_REQUEST);
+            assert_eq!(preferred.map(Coding::name), coding, "{line}");
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Documents: the same for everybody but for the address that they name.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::sync::OnceLock;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use actix_web::http::StatusCode;
 use actix_web::http::header::{
@@ -10,7 +10,7 @@ use actix_web::http::header::{
 use actix_web::web::Bytes;
 use actix_web::{HttpRequest, HttpResponse};
 
-use crate::coding::{self, Coding, Effort};
+use crate::coding::{self, Coding};
 use crate::{headers, respond};
 
 /// What stands in a template where the base URL belongs.
@@ -21,30 +21,57 @@ pub(crate) fn url(path: &str) -> String {
     format!("{BASE}{path}")
 }
 
+/// Base URLs of requests under which a document is kept: a hundred kilobytes each at most.
+const MOST_BASES: usize = 8;
+
 /// A document to publish.
 #[derive(Debug)]
 pub(crate) struct Document {
     template: String,
     headers: Vec<(HeaderName, HeaderValue)>,
     is_markup: bool,
-    ready: OnceLock<Ready>,
+    /// Under the configured base URL, where there is one.
+    prepared: OnceLock<Arc<Written>>,
+    /// Under base URLs of requests, the latest first: clients choose them, so they are few.
+    recent: Mutex<Vec<Arc<Written>>>,
 }
 
-/// A document under the base URL that everybody asks for.
+/// A document under a base URL.
 #[derive(Debug)]
-struct Ready {
+struct Written {
     base: String,
     text: Bytes,
     hash: u64,
-    /// The text in each coding, where it is long enough.
-    encoded: Option<[Bytes; Coding::ALL.len()]>,
+    /// The codings to choose from; none for a short text.
+    codings: &'static [Coding],
+    /// The text in each coding, once it was asked for.
+    encoded: [OnceLock<Bytes>; Coding::ALL.len()],
+}
+
+impl Written {
+    fn new(base: &str, text: String, codings: &'static [Coding]) -> Self {
+        let codings = if Coding::is_worth_it(text.len() as u64) { codings } else { &[] };
+        let (hash, encoded) = (hash(&text), Default::default());
+        Self { base: base.to_owned(), hash, text: text.into(), codings, encoded }
+    }
+
+    fn encoded(&self, coding: Coding) -> Bytes {
+        let encode = || coding.encode(&self.text).into();
+        self.encoded[coding as usize].get_or_init(encode).clone()
+    }
 }
 
 impl Document {
     /// A document in JSON or plain text; [`BASE`] in it becomes the base URL.
     pub(crate) fn new(kind: HeaderValue, template: String) -> Self {
         let headers = vec![(CONTENT_TYPE, kind)];
-        Self { template, headers, is_markup: false, ready: OnceLock::new() }
+        Self {
+            template,
+            headers,
+            is_markup: false,
+            prepared: OnceLock::new(),
+            recent: Mutex::default(),
+        }
     }
 
     /// A page in HTML, with headers of its own.
@@ -63,27 +90,42 @@ impl Document {
         self.template.replace(BASE, base)
     }
 
-    /// Writes the document under this base URL now, in every coding.
+    /// Writes the document under the configured base URL, in every coding, as short as can be.
     pub(crate) fn prepare(&self, base: &str) {
-        self.ready.get_or_init(|| {
-            let text = self.text(base);
-            let encode = |coding: Coding| coding.encode(text.as_bytes(), Effort::Ahead).into();
-            let is_long = Coding::is_worth_it(text.len() as u64);
-            let encoded = is_long.then(|| Coding::ALL.map(encode));
-            Ready { base: base.to_owned(), hash: hash(&text), text: text.into(), encoded }
+        self.prepared.get_or_init(|| {
+            let written = Written::new(base, self.text(base), &Coding::ALL);
+            for coding in written.codings {
+                let encode = || coding.encode_ahead(&written.text).into();
+                written.encoded[*coding as usize].get_or_init(encode);
+            }
+            Arc::new(written)
         });
+    }
+
+    fn under(&self, base: &str) -> Arc<Written> {
+        if let Some(prepared) = self.prepared.get().filter(|prepared| prepared.base == base) {
+            return Arc::clone(prepared);
+        }
+        let lock = || self.recent.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut recent = lock();
+        if let Some(place) = recent.iter().position(|written| written.base == base) {
+            recent[..=place].rotate_right(1);
+            return Arc::clone(&recent[0]);
+        }
+        // Others need not wait while it is written.
+        drop(recent);
+        let written = Arc::new(Written::new(base, self.text(base), Coding::ON_REQUEST));
+        let mut recent = lock();
+        recent.truncate(MOST_BASES - 1);
+        recent.insert(0, Arc::clone(&written));
+        written
     }
 
     /// The document, or that the client has it already.
     pub(crate) fn answer(&self, request: &HttpRequest, base: &str) -> HttpResponse {
-        let ready = self.ready.get().filter(|ready| ready.base == base);
-        let written = || {
-            let text = self.text(base);
-            (hash(&text), text.into())
-        };
-        let (hash, text) = ready.map_or_else(written, |ready| (ready.hash, ready.text.clone()));
-        let is_long = Coding::is_worth_it(text.len() as u64);
-        let coding = if is_long { Coding::preferred(request.headers()) } else { None };
+        let written = self.under(base);
+        let Written { text, hash, codings, .. } = &*written;
+        let coding = Coding::preferred(request.headers(), codings);
         // A strong tag stands for bytes: each coding has its own.
         let etag = match coding {
             None => format!("\"{hash:016x}\""),
@@ -93,7 +135,7 @@ impl Document {
         let status = if known { StatusCode::NOT_MODIFIED } else { StatusCode::OK };
         let mut answer = respond::with_status(status, headers::CACHE_1_HOUR);
         answer.insert_header((ETAG, etag));
-        if is_long {
+        if !codings.is_empty() {
             answer.insert_header(coding::VARIANTS);
         }
         if known {
@@ -102,13 +144,8 @@ impl Document {
         for header in &self.headers {
             answer.insert_header(header.clone());
         }
-        let Some(coding) = coding else { return answer.body(text) };
-        answer.insert_header(coding.header());
-        let encoded = ready.and_then(|ready| ready.encoded.as_ref());
-        answer.body(match encoded {
-            Some(encoded) => encoded[coding as usize].clone(),
-            None => coding.encode(&text, Effort::Now).into(),
-        })
+        let Some(coding) = coding else { return answer.body(text.clone()) };
+        answer.insert_header(coding.header()).body(written.encoded(coding))
     }
 }
 
@@ -120,11 +157,7 @@ fn hash(text: &str) -> u64 {
 
 /// Whether `If-None-Match` names this tag; compared weakly, as RFC 9110 asks.
 fn is_known(etag: &str, request: &HeaderMap) -> bool {
-    request
-        .get_all(IF_NONE_MATCH)
-        .filter_map(|list| list.to_str().ok())
-        .flat_map(|list| list.split(','))
-        .map(str::trim)
+    headers::members(request, IF_NONE_MATCH)
         .any(|tag| tag == "*" || tag.trim_start_matches("W/") == etag)
 }
 
@@ -159,5 +192,23 @@ mod tests {
             }
             assert_eq!(is_known("\"a\"", &request), known, "{lines:?}");
         }
+    }
+
+    #[test]
+    fn a_document_is_kept_for_a_few_hosts_and_no_more() {
+        let document = Document::new(headers::JSON, format!("<{BASE}/api>").repeat(100));
+        let base = |number: usize| format!("http://{number}.example");
+        for number in 0..MOST_BASES {
+            document.under(&base(number));
+        }
+        let kept = document.under(&base(1));
+        assert_eq!(kept.text, document.text(&base(1)));
+        for number in 0..10 * MOST_BASES {
+            document.under(&base(number));
+            // What is asked for in between stays.
+            assert!(Arc::ptr_eq(&document.under(&base(1)), &kept));
+        }
+        assert_eq!(document.recent.lock().unwrap().len(), MOST_BASES);
+        assert_eq!(kept.codings, Coding::ON_REQUEST);
     }
 }

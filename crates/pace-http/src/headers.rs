@@ -1,7 +1,7 @@
 //! Every header of ours, and every value that is always the same, once.
 
 use actix_web::http::header::{
-    ACCESS_CONTROL_ALLOW_ORIGIN, ACCESS_CONTROL_EXPOSE_HEADERS, HeaderName, HeaderValue,
+    ACCESS_CONTROL_ALLOW_ORIGIN, ACCESS_CONTROL_EXPOSE_HEADERS, HeaderMap, HeaderName, HeaderValue,
     X_CONTENT_TYPE_OPTIONS,
 };
 
@@ -67,6 +67,29 @@ pub(crate) const CACHE_1_MIN: HeaderValue = HeaderValue::from_static("public, ma
 /// Of documents.
 pub(crate) const CACHE_1_HOUR: HeaderValue = HeaderValue::from_static("public, max-age=3600");
 
+/// The members of a list, which may come in several lines. Only the first 4 KiB are read: no
+/// client that means well sends more, and reading costs time.
+pub(crate) fn members(request: &HeaderMap, name: HeaderName) -> impl Iterator<Item = &str> {
+    let lines = request.get_all(name).map(HeaderValue::as_bytes);
+    let mut left = 4096_usize;
+    let lines = lines.map_while(move |line| {
+        let whole = left.checked_sub(line.len());
+        // A member that is cut in two is none.
+        let end = whole.map_or_else(
+            || line[..left].iter().rposition(|byte| *byte == b',').unwrap_or(0),
+            |_| line.len(),
+        );
+        let read = (left > 0).then_some(&line[..end]);
+        left = whole.unwrap_or(0);
+        read
+    });
+    lines
+        .flat_map(|line| line.split(|byte| *byte == b','))
+        // What is no text is none of the names that are looked for.
+        .map(|member| std::str::from_utf8(member).unwrap_or("\u{fffd}").trim())
+        .filter(|member| !member.is_empty())
+}
+
 /// The weight among the parameters of something that a request takes; 1 where there is none
 /// that can be read.
 pub(crate) fn weight(parameters: &str) -> f32 {
@@ -75,4 +98,32 @@ pub(crate) fn weight(parameters: &str) -> f32 {
         name.trim().eq_ignore_ascii_case("q").then(|| value.trim().parse().ok())?
     });
     weight.unwrap_or(1.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use actix_web::http::header::ACCEPT;
+
+    use super::*;
+
+    #[test]
+    fn a_list_is_read_to_4_kib() {
+        for (lines, expected) in [
+            (&[][..], &[][..]),
+            (&["a, b;q=1 ,,c", "d"], &["a", "b;q=1", "c", "d"]),
+            (&[&format!("a,{}", "b".repeat(4094)), "c"], &["a", &"b".repeat(4094)]),
+            (&[&format!("a,{}", "b".repeat(4095)), "c"], &["a"]),
+            (&[&"b".repeat(5000)], &[]),
+            (&[&" ".repeat(4090), "a, bcdef, g"], &["a"]),
+        ] {
+            let mut request = HeaderMap::new();
+            for line in lines {
+                request.append(ACCEPT, HeaderValue::from_bytes(line.as_bytes()).unwrap());
+            }
+            assert_eq!(members(&request, ACCEPT).collect::<Vec<_>>(), expected, "{lines:?}");
+        }
+        let mut request = HeaderMap::new();
+        request.append(ACCEPT, HeaderValue::from_bytes(b"\xe9, a").unwrap());
+        assert_eq!(members(&request, ACCEPT).collect::<Vec<_>>(), ["\u{fffd}", "a"]);
+    }
 }

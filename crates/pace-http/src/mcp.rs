@@ -107,15 +107,12 @@ fn accepts_json(lines: &HeaderMap) -> bool {
     let mut listed = false;
     // How closely the best range names JSON, and whether it is wanted.
     let mut best = (0, false);
-    let lines = lines.get_all(ACCEPT).map(|line| String::from_utf8_lossy(line.as_bytes()));
-    for line in lines {
-        for range in line.split(',').map(str::trim).filter(|range| !range.is_empty()) {
-            listed = true;
-            let (essence, parameters) = range.split_once(';').unwrap_or((range, ""));
-            let is_meant = |(name, _): &&(&str, u8)| name.eq_ignore_ascii_case(essence.trim());
-            if let Some((_, closeness)) = RANGES.iter().find(is_meant) {
-                best = best.max((*closeness, headers::weight(parameters) > 0.0));
-            }
+    for range in headers::members(lines, ACCEPT) {
+        listed = true;
+        let (essence, parameters) = range.split_once(';').unwrap_or((range, ""));
+        let is_meant = |(name, _): &&(&str, u8)| name.eq_ignore_ascii_case(essence.trim());
+        if let Some((_, closeness)) = RANGES.iter().find(is_meant) {
+            best = best.max((*closeness, headers::weight(parameters) > 0.0));
         }
     }
     !listed || best.1

@@ -3,9 +3,9 @@
 use std::net::SocketAddr;
 
 use clap::Parser;
-use clap::builder::BoolishValueParser;
 use pace_startup::BaseUrl;
 
+use crate::forwarded::Family;
 use crate::limits::Limits;
 use crate::log::Log;
 use crate::origin::AllowedOrigin;
@@ -15,7 +15,7 @@ Examples:
   pace-http --bind 127.0.0.1:8080
   pace-http --bind 0.0.0.0:80 --base-url https://pace.example
   pace-http --bind [::1]:0 --workers 2       # any free port; it is printed
-  PACE_BIND=0.0.0.0:8080 PACE_TRUST_FORWARDED=true pace-http
+  PACE_BIND=0.0.0.0:8080 PACE_TRUST_FORWARDED=x-forwarded pace-http
 
 Then:
   curl 'http://127.0.0.1:8080/api/pace?distance=10km&time=45:00'";
@@ -45,9 +45,10 @@ pub(crate) struct Options {
     #[arg(long, env = "PACE_BASE_URL", value_name = "URL")]
     pub(crate) base_url: Option<BaseUrl>,
 
-    /// Believe Forwarded and X-Forwarded-{Proto,Host}; for servers behind a proxy that sets them
-    #[arg(long, env = "PACE_TRUST_FORWARDED", value_parser = BoolishValueParser::new())]
-    pub(crate) trust_forwarded: bool,
+    /// Headers in which the proxy in front says the client's scheme and host; it has to set them,
+    /// and nobody else may reach the server. Not needed with --base-url [default: none are read]
+    #[arg(long, env = "PACE_TRUST_FORWARDED", value_name = "HEADERS")]
+    pub(crate) trust_forwarded: Option<Family>,
 
     /// Origin whose pages may call the tools, or `loopback`; may be repeated [default: any]
     #[arg(long, env = "PACE_ALLOW_ORIGIN", value_name = "ORIGIN", value_delimiter = ',')]
@@ -105,7 +106,8 @@ mod tests {
             (["--allow-origin", "*"], "'*'"),
             (["--workers", "0"], "'0'"),
             (["--workers", "many"], "'many'"),
-            (["--trust-forwarded", "extra"], "'extra'"),
+            (["--trust-forwarded", "true"], "[possible values: x-forwarded, forwarded]"),
+            (["--trust-forwarded", "--log=off"], "[possible values: x-forwarded, forwarded]"),
             (["--metrics-bind", "9090"], "'9090'"),
             (["--log", "xml"], "'xml'"),
             (["--max-uri", "65535"], "'65535'"),

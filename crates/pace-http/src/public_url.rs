@@ -9,7 +9,7 @@ use pace_core::Page;
 use pace_startup::BaseUrl;
 
 use crate::authority::Authority;
-use crate::forwarded::Forwarded;
+use crate::forwarded::{Family, Forwarded};
 use crate::options::Options;
 
 /// The address that a connection came in on.
@@ -21,18 +21,18 @@ pub(crate) struct LocalAddress(pub(crate) SocketAddr);
 pub(crate) enum PublicUrl {
     /// The configured base URL.
     Fixed(BaseUrl),
-    /// What the proxy says, then as [`Self::OfRequest`].
-    Forwarded,
+    /// What the proxy says in these headers, then as [`Self::OfRequest`].
+    Forwarded(Family),
     /// The request's `Host`, then the address of the connection.
     OfRequest,
 }
 
 impl PublicUrl {
     pub(crate) fn new(options: &Options) -> Self {
-        match &options.base_url {
-            Some(base) => Self::Fixed(base.clone()),
-            None if options.trust_forwarded => Self::Forwarded,
-            None => Self::OfRequest,
+        match (&options.base_url, options.trust_forwarded) {
+            (Some(base), _) => Self::Fixed(base.clone()),
+            (None, Some(family)) => Self::Forwarded(family),
+            (None, None) => Self::OfRequest,
         }
     }
 
@@ -59,7 +59,7 @@ impl PublicUrl {
     fn of_parts(&self, headers: &HeaderMap, local: Option<LocalAddress>) -> Cow<'_, str> {
         let forwarded = match self {
             Self::Fixed(base) => return base.as_str().into(),
-            Self::Forwarded => Forwarded::of(headers),
+            Self::Forwarded(family) => Forwarded::of(*family, headers),
             Self::OfRequest => Forwarded::default(),
         };
         let scheme = forwarded.scheme.unwrap_or("http");
@@ -99,23 +99,18 @@ mod tests {
     #[test]
     fn the_nearest_trusted_source_wins() {
         let fixed = PublicUrl::Fixed("https://pace.example/running/".parse().unwrap());
+        let standard = PublicUrl::Forwarded(Family::Forwarded);
+        let older = PublicUrl::Forwarded(Family::XForwarded);
         let host = ("host", "inner.example:80");
         let forwarded = ("forwarded", "host=outer.example;proto=https");
         for (from, lines, expected) in [
             (&fixed, &[][..], "https://pace.example/running"),
             (&fixed, &[host, forwarded], "https://pace.example/running"),
-            (&PublicUrl::Forwarded, &[host, forwarded], "https://outer.example"),
-            (
-                &PublicUrl::Forwarded,
-                &[host, ("forwarded", "proto=https")],
-                "https://inner.example:80",
-            ),
-            (
-                &PublicUrl::Forwarded,
-                &[host, ("x-forwarded-host", "a/b")],
-                "http://inner.example:80",
-            ),
-            (&PublicUrl::Forwarded, &[("x-forwarded-proto", "https")], "https://[::1]:8080"),
+            (&standard, &[host, forwarded], "https://outer.example"),
+            (&older, &[host, forwarded], "http://inner.example:80"),
+            (&standard, &[host, ("forwarded", "proto=https")], "https://inner.example:80"),
+            (&older, &[host, ("x-forwarded-host", "a/b")], "http://inner.example:80"),
+            (&older, &[("x-forwarded-proto", "https")], "https://[::1]:8080"),
             (&PublicUrl::OfRequest, &[host, forwarded], "http://inner.example:80"),
             (&PublicUrl::OfRequest, &[("host", "a@b")], "http://[::1]:8080"),
             (&PublicUrl::OfRequest, &[], "http://[::1]:8080"),

@@ -86,17 +86,29 @@ pub(crate) fn options(methods: &[&str]) -> HttpResponse {
 }
 
 /// The way from the legacy address to its successor, with the query as it came.
-pub(crate) fn redirect(query: Option<&str>) -> HttpResponse {
-    lead(StatusCode::MOVED_PERMANENTLY, headers::CACHE_1_MIN, Operation::Pace.path(), query)
+pub(crate) fn redirect(base_path: &str, query: Option<&str>) -> HttpResponse {
+    lead(
+        StatusCode::MOVED_PERMANENTLY,
+        headers::CACHE_1_MIN,
+        base_path,
+        Operation::Pace.path(),
+        query,
+    )
 }
 
 /// The way from the start page to the reference, which may once be another page.
 pub(crate) fn home(base_path: &str, query: Option<&str>) -> HttpResponse {
-    let path = format!("{base_path}{}", Page::Reference.path());
-    lead(StatusCode::FOUND, headers::CACHE_1_HOUR, &path, query)
+    lead(StatusCode::FOUND, headers::CACHE_1_HOUR, base_path, Page::Reference.path(), query)
 }
 
-fn lead(status: StatusCode, cache: HeaderValue, path: &str, query: Option<&str>) -> HttpResponse {
-    let location = query.map_or_else(|| path.to_owned(), |query| format!("{path}?{query}"));
+fn lead(
+    status: StatusCode,
+    cache: HeaderValue,
+    base_path: &str,
+    path: &str,
+    query: Option<&str>,
+) -> HttpResponse {
+    let (mark, query) = query.map_or(("", ""), |query| ("?", query));
+    let location = format!("{base_path}{path}{mark}{query}");
     with_status(status, cache).insert_header((LOCATION, location)).finish()
 }

@@ -383,7 +383,8 @@ impl Parameter {
     }
 }
 
-/// A value as it came, safe to show: without control characters, and cut at
+/// A value as it came, safe to show: without control characters, line separators and marks that
+/// turn the direction of the text around them, and cut at
 /// [`MAX_CHARS`](Self::MAX_CHARS) characters with `…` after the cut.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Quoted(String);
@@ -394,13 +395,21 @@ impl Quoted {
 
     /// Quotes a value.
     pub fn new(value: &str) -> Self {
-        let mut shown = value.chars().filter(|c| !c.is_control());
+        let mut shown = value.chars().filter(|c| !changes_lines_or_direction(*c));
         let mut text: String = shown.by_ref().take(Self::MAX_CHARS).collect();
         if shown.next().is_some() {
             text.push('…');
         }
         Self(text)
     }
+}
+
+fn changes_lines_or_direction(c: char) -> bool {
+    c.is_control()
+        || matches!(
+            c,
+            '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}'
+        )
 }
 
 impl fmt::Display for Quoted {
