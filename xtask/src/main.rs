@@ -14,6 +14,7 @@ mod embed;
 mod instructions;
 mod interop;
 mod interop_files;
+mod interop_formulas;
 mod interop_mcp;
 mod process;
 #[cfg(unix)]
@@ -104,6 +105,8 @@ enum Part {
     Tools,
     /// The files that plans are exported to.
     Files,
+    /// The formulas, computed a second time.
+    Formulas,
 }
 
 fn interop(only: Option<Part>, examples: u32) -> Result<()> {
@@ -116,6 +119,9 @@ fn interop(only: Option<Part>, examples: u32) -> Result<()> {
     }
     if runs(Part::Files) {
         interop_files::run()?;
+    }
+    if runs(Part::Formulas) {
+        interop_formulas::run()?;
     }
     Ok(())
 }
