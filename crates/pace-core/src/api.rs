@@ -5,3 +5,4 @@ pub(crate) mod error;
 pub(crate) mod guide;
 pub(crate) mod note;
 pub(crate) mod operation;
+pub mod typed;

@@ -216,6 +216,7 @@ mod zones;
 pub use answer::json;
 #[cfg(feature = "schema")]
 pub use answer::schema;
+pub use api::typed;
 
 pub use age_grade::{AgeGrade, ParseSexError, Sex};
 pub use answer::plan::PlanResult;

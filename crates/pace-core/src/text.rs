@@ -6,6 +6,7 @@
 mod en;
 mod fr;
 mod session;
+mod typed;
 
 use std::fmt;
 

@@ -1,0 +1,234 @@
+//! What runners type: a wider grammar beside the API's, which comes down to it.
+//!
+//! The [`Distance`] and the [`RaceTime`] of a reading stand for a query of the API:
+//! [`PaceQuery::canonical`] gives its texts, and reading those again changes nothing. Distances
+//! are also `10k`, `15 km`, `21,1`, `half`, `hm`, `10mi`, `mile`, `300m`; times also `45min`,
+//! `1h`, `1 h 45`, `1.75h`, `45'00"`, `90 seconds`; and a pace may stand where a time does.
+//!
+//! A text of the API's grammar is read as the API reads it, unless nobody runs that: then it is
+//! read in the way in which it can be run, and a [`TypedNote`] says so. Where there is no such
+//! way, the [`TypedError`] names what would be the nearest.
+//!
+//! ```
+//! use pace_core::{Lang, typed};
+//!
+//! let query = typed::pace_query("half", "1h45min")?;
+//! assert_eq!(query.canonical(), ("semi".to_owned(), "1:45:00".to_owned()));
+//!
+//! let query = typed::pace_query("marathon", "3:30")?;
+//! assert_eq!(query.canonical().1, "3:30:00");
+//! assert_eq!(query.notes[0].message(Lang::Fr), "3:30 lu comme 3 h 30");
+//!
+//! let refused = typed::pace_query("1500", "4:10").unwrap_err();
+//! assert_eq!(refused.nearest(), Some(("1500m".to_owned(), "4:10".to_owned())));
+//! # Ok::<(), typed::TypedError>(())
+//! ```
+
+mod distance;
+mod letters;
+mod pace;
+mod reading;
+mod runnable;
+#[cfg(test)]
+mod tests;
+mod time;
+
+pub use reading::{NotRunnable, TypedError, TypedNote};
+
+use crate::api::error::Quoted;
+use crate::api::typed::distance::TypedDistance;
+use crate::api::typed::runnable::{is_runnable, nearest_time};
+use crate::api::typed::time::TypedTime;
+use crate::distance::{Distance, RaceDistance};
+use crate::pace::{Pace, ParsePaceError};
+use crate::time::RaceTime;
+
+/// A distance and a time, read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct PaceQuery {
+    /// The distance.
+    pub distance: Distance,
+    /// The time.
+    pub time: RaceTime,
+    /// What was not read as it stands.
+    pub notes: Vec<TypedNote>,
+}
+
+/// A race that plans are made for and a target time, read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct PlanQuery {
+    /// The race.
+    pub race: RaceDistance,
+    /// The target.
+    pub target: RaceTime,
+    /// What was not read as it stands.
+    pub notes: Vec<TypedNote>,
+}
+
+impl PaceQuery {
+    /// The texts of `distance` and `time` in a query of the API; the time is `H:MM:SS`.
+    pub fn canonical(&self) -> (String, String) {
+        (self.distance.to_string(), canonical_time(self.time))
+    }
+}
+
+impl PlanQuery {
+    /// The texts of `distance` and `time` in a query of the API; the time is `H:MM:SS`.
+    pub fn canonical(&self) -> (String, String) {
+        (self.race.to_string(), canonical_time(self.target))
+    }
+}
+
+/// A time as every door writes it in a query: `H:MM:SS`, which has one reading only.
+pub fn canonical_time(time: RaceTime) -> String {
+    let seconds = time.seconds();
+    format!("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60)
+}
+
+/// Reads a distance and a time; where a time stands, a pace with its unit may.
+///
+/// # Errors
+/// One of them cannot be read, or nobody runs that, however it is read.
+pub fn pace_query(distance: &str, time: &str) -> Result<PaceQuery, TypedError> {
+    let distances = TypedDistance::read(distance)?;
+    let readings = distances.readings();
+    let first = readings[0].0;
+    if let Some((time, note)) = at_pace(first, distances.typed(), time)? {
+        return Ok(PaceQuery { distance: first, time, notes: vec![note] });
+    }
+    let times = TypedTime::read(time)?;
+    for (distance, note) in readings {
+        if let Some((time, read)) = times.runnable(distance) {
+            return Ok(PaceQuery { distance, time, notes: note.into_iter().chain(read).collect() });
+        }
+    }
+    Err(not_runnable(first, distances.typed(), distances.in_metres(), &times))
+}
+
+/// Reads a time, or a pace with its unit, over a distance that is known.
+///
+/// # Errors
+/// It cannot be read, or nobody runs the distance in that time, however it is read.
+pub fn time_over(distance: Distance, text: &str) -> Result<(RaceTime, Vec<TypedNote>), TypedError> {
+    let known = distance.to_string();
+    if let Some((time, note)) = at_pace(distance, &known, text)? {
+        return Ok((time, vec![note]));
+    }
+    let times = TypedTime::read(text)?;
+    times.runnable(distance).ok_or_else(|| not_runnable(distance, &known, None, &times))
+}
+
+/// Reads a race that plans are made for and a target, which may be a pace with its unit.
+///
+/// # Errors
+/// One of them cannot be read, there are no plans for the distance, or nobody runs that.
+pub fn plan_query(distance: &str, time: &str) -> Result<PlanQuery, TypedError> {
+    let (race, note) = race(distance)?;
+    let (target, read) = time_over(race.into(), time)?;
+    Ok(PlanQuery { race, target, notes: note.into_iter().chain(read).collect() })
+}
+
+/// Reads a distance by itself.
+///
+/// # Errors
+/// The text names none.
+pub fn distance(text: &str) -> Result<Distance, TypedError> {
+    TypedDistance::read(text).map(|typed| typed.readings()[0].0)
+}
+
+/// Reads a race that plans are made for, with a note where the text only comes near it:
+/// `21.1`, `42k`, `13.1mi`.
+///
+/// # Errors
+/// The text names no distance, or one that is more than 1 % away from each race.
+pub fn race(text: &str) -> Result<(RaceDistance, Option<TypedNote>), TypedError> {
+    /// A distance this near to a race's, in percent, means the race.
+    const NEAR: f64 = 1.0;
+    if let Ok(race) = text.parse() {
+        return Ok((race, None));
+    }
+    let typed = || Quoted::new(text);
+    let read = TypedDistance::read(text)
+        .map_err(|_| TypedError::Race { typed: typed(), nearest: None })?;
+    let away = |distance: Distance, race: RaceDistance| {
+        (distance.km().to_f64() / race.km().to_f64()).ln().abs()
+    };
+    let candidates = read.readings().into_iter().map(|(distance, _)| distance);
+    // `5000` is a number of kilometres to the API; nobody else would say so.
+    let candidates = candidates.chain(read.in_metres().map(|(distance, _)| distance));
+    let pairs = candidates.flat_map(|distance| RaceDistance::ALL.map(|race| (distance, race)));
+    let nearest = pairs.min_by(|(a, b), (c, d)| away(*a, *b).total_cmp(&away(*c, *d)));
+    match nearest {
+        Some((distance, race)) if distance.km() == race.km() => Ok((race, None)),
+        Some((distance, race)) if away(distance, race) * 100.0 < NEAR => {
+            Ok((race, Some(TypedNote::Race { typed: typed(), read: race })))
+        }
+        other => Err(TypedError::Race { typed: typed(), nearest: other.map(|(_, race)| race) }),
+    }
+}
+
+/// Reads a time by itself, as the API does where it can.
+///
+/// # Errors
+/// The text names none.
+pub fn time(text: &str) -> Result<(RaceTime, Vec<TypedNote>), TypedError> {
+    TypedTime::read(text).map(|times| times.as_it_stands())
+}
+
+/// Reads a pace or a speed: what a [`Pace`] is read from, and decimal commas, m/s
+/// (`4.2 m/s`), a pace per 400 m (`90s/400m`, `1:30/400m`) and units in words
+/// (`4:45 per km`, `8 min/mile`).
+///
+/// # Errors
+/// The text names none.
+pub fn pace(text: &str) -> Result<Pace, ParsePaceError> {
+    pace::read(text)
+}
+
+/// The time of a distance at a pace that stands where a time does; `None` for a text without
+/// a unit of pace or speed.
+fn at_pace(
+    distance: Distance,
+    typed: &str,
+    text: &str,
+) -> Result<Option<(RaceTime, TypedNote)>, TypedError> {
+    if !pace::has_unit(text) {
+        return Ok(None);
+    }
+    let time = pace(text).ok().and_then(|pace| pace.time_over(distance));
+    let time = time.ok_or_else(|| TypedError::Time { typed: Quoted::new(text) })?;
+    if is_runnable(distance, time) {
+        return Ok(Some((time, TypedNote::Pace { typed: Quoted::new(text), read: time })));
+    }
+    let nearest = nearest_time(distance, time).map(|time| (typed.to_owned(), time.to_string()));
+    Err(refused(distance, time, nearest))
+}
+
+fn refused(distance: Distance, time: RaceTime, nearest: Option<(String, String)>) -> TypedError {
+    TypedError::NotRunnable(Box::new(NotRunnable { distance, time, nearest }))
+}
+
+/// The nearest that can be run: the number in metres, else the clock as a pace, else the
+/// nearest time.
+fn not_runnable(
+    distance: Distance,
+    typed: &str,
+    in_metres: Option<(Distance, String)>,
+    times: &TypedTime,
+) -> TypedError {
+    let time = times.as_it_stands().0;
+    let metres = || {
+        let (metres, text) = in_metres?;
+        times.runnable(metres).map(|_| (text, times.typed().to_owned()))
+    };
+    let pace = || {
+        let text = format!("{}/km", times.clock()?);
+        let time = pace(&text).ok()?.time_over(distance)?;
+        is_runnable(distance, time).then(|| (typed.to_owned(), text))
+    };
+    let clamped = || Some((typed.to_owned(), nearest_time(distance, time)?.to_string()));
+    let nearest = metres().or_else(pace).or_else(clamped);
+    refused(distance, time, nearest)
+}

@@ -1,0 +1,58 @@
+//! Paces and speeds as runners type them.
+
+use crate::api::typed::letters::plain;
+use crate::api::typed::time;
+use crate::decimal::Decimal;
+use crate::pace::{Pace, ParsePaceError};
+
+/// Units in words, and what the grammar of a [`Pace`] has for them. The longer ones first.
+const UNITS: [(&str, &str); 14] = [
+    ("perkilometre", "/km"),
+    ("perkilometer", "/km"),
+    ("/kilometre", "/km"),
+    ("/kilometer", "/km"),
+    ("permile", "/mi"),
+    ("parkm", "/km"),
+    ("perkm", "/km"),
+    ("aukm", "/km"),
+    ("/mile", "/mi"),
+    ("/k", "/km"),
+    ("km/hr", "km/h"),
+    ("kmph", "km/h"),
+    ("mi/h", "mph"),
+    ("miles/h", "mph"),
+];
+
+/// Whether a text has a unit of pace or speed, and so is no time.
+pub(super) fn has_unit(text: &str) -> bool {
+    let plain = in_units(&plain(text));
+    ["/km", "/mi", "km/h", "kmh", "kph", "mph", "m/s", "/400m"]
+        .iter()
+        .any(|unit| plain.ends_with(unit))
+}
+
+/// Reads a pace or a speed.
+pub(super) fn read(text: &str) -> Result<Pace, ParsePaceError> {
+    let plain = in_units(&plain(text)).replace(',', ".");
+    if let Some(speed) = plain.strip_suffix("m/s") {
+        let speed = Decimal::parse(speed).ok_or(ParsePaceError::Shape)?;
+        let pace = || {
+            let (metres, scale) = speed.fraction()?;
+            Pace::exact(scale.checked_mul(1000)?, metres)
+        };
+        return pace().ok_or(ParsePaceError::OutOfRange);
+    }
+    if let Some(lap) = plain.strip_suffix("/400m") {
+        let (seconds, scale) = time::seconds(lap).ok_or(ParsePaceError::Shape)?;
+        // Ten fourths of the lap are the kilometre.
+        let pace = || Pace::exact(seconds.checked_mul(10)?, scale.checked_mul(4)?);
+        return pace().ok_or(ParsePaceError::OutOfRange);
+    }
+    plain.parse()
+}
+
+/// The text with the units of a [`Pace`].
+fn in_units(plain: &str) -> String {
+    let unit = UNITS.iter().find_map(|(word, unit)| Some((plain.strip_suffix(word)?, unit)));
+    unit.map_or_else(|| plain.to_owned(), |(number, unit)| format!("{number}{unit}"))
+}

@@ -1,0 +1,196 @@
+//! What runners type, row by row, and the laws of readings.
+
+use std::fmt::Write as _;
+
+use proptest::prelude::*;
+
+use super::*;
+use crate::lang::Lang;
+use crate::pace::{PaceArgs, PaceRequest};
+
+/// Rows of the table: distance, time, and what is expected.
+fn rows() -> impl Iterator<Item = (&'static str, &'static str, &'static str)> {
+    let rows = include_str!("table.txt").lines();
+    let rows = rows.filter(|row| !row.is_empty() && !row.starts_with('#'));
+    rows.map(|row| {
+        let (distance, rest) = row.split_once(" | ").expect("a distance");
+        let at = rest.find(" = ").or_else(|| rest.find(" ! ")).expect("an expectation");
+        (distance, &rest[..at], &rest[at + 1..])
+    })
+}
+
+fn found(distance: &str, time: &str) -> String {
+    match pace_query(distance, time) {
+        Ok(query) => {
+            let (distance, time) = query.canonical();
+            let notes = query
+                .notes
+                .iter()
+                .map(TypedNote::code)
+                .fold(String::new(), |all, note| format!("{all} {note}"));
+            format!("= {distance} {time}{notes}")
+        }
+        Err(error) => match error.nearest() {
+            Some((distance, time)) => format!("! {} {distance} {time}", error.code()),
+            None => format!("! {}", error.code()),
+        },
+    }
+}
+
+#[test]
+fn what_runners_type() {
+    let wrong: Vec<_> = rows()
+        .map(|(distance, time, expected)| (distance, time, expected, found(distance, time)))
+        .filter(|(.., expected, found)| expected != found)
+        .collect();
+    assert!(wrong.is_empty(), "{wrong:#?}");
+    assert!(rows().count() >= 250, "{} rows", rows().count());
+}
+
+#[test]
+fn what_is_said() {
+    let mut said = String::new();
+    for (distance, time, _) in rows() {
+        for lang in Lang::ALL {
+            match pace_query(distance, time) {
+                Ok(query) => {
+                    for note in query.notes {
+                        _ = writeln!(said, "{distance} {time}: {}", note.message(lang));
+                    }
+                }
+                Err(error) => {
+                    let (message, hint) = (error.message(lang), error.hint(lang));
+                    _ = writeln!(said, "{distance} {time}: {message} {hint}");
+                }
+            }
+        }
+    }
+    insta::assert_snapshot!(said);
+}
+
+#[test]
+fn what_is_the_nearest_can_be_run() {
+    for (distance, time, _) in rows() {
+        if let Some((distance, time)) = pace_query(distance, time).err().and_then(|e| e.nearest()) {
+            assert!(pace_query(&distance, &time).is_ok(), "{distance} {time}");
+        }
+    }
+}
+
+#[test]
+fn races_with_plans() {
+    for (text, expected) in [
+        ("semi", "semi"),
+        ("half marathon", "semi"),
+        ("HM", "semi"),
+        ("M", "marathon"),
+        ("10k", "10km"),
+        ("10 km", "10km"),
+        ("10,0", "10km"),
+        ("5000", "5km"),
+        ("10 000 m", "10km"),
+        ("21", "semi distance_read_as_race"),
+        ("21k", "semi distance_read_as_race"),
+        ("21.1", "semi distance_read_as_race"),
+        ("21,1 km", "semi distance_read_as_race"),
+        ("13.1mi", "semi distance_read_as_race"),
+        ("42", "marathon distance_read_as_race"),
+        ("42,2", "marathon distance_read_as_race"),
+        ("26.2 miles", "marathon distance_read_as_race"),
+        ("3.1 miles", "5km distance_read_as_race"),
+        ("15km", "! Some(HalfMarathon)"),
+        ("12km", "! Some(TenKm)"),
+        ("50k", "! Some(Marathon)"),
+        ("mile", "! Some(FiveKm)"),
+        ("trail", "! None"),
+    ] {
+        let found = match race(text) {
+            Ok((race, note)) => {
+                note.map_or(race.to_string(), |note| format!("{race} {}", note.code()))
+            }
+            Err(TypedError::Race { nearest, .. }) => format!("! {nearest:?}"),
+            Err(other) => panic!("{text}: {other}"),
+        };
+        assert_eq!(found, expected, "{text}");
+    }
+    let query = plan_query("half", "1:45").unwrap();
+    assert_eq!(query.canonical(), ("semi".to_owned(), "1:45:00".to_owned()));
+    let query = plan_query("42k", "5:00/km").unwrap();
+    assert_eq!((query.canonical().1.as_str(), query.notes.len()), ("3:30:59", 2));
+}
+
+#[test]
+fn paces_and_speeds() {
+    for (text, seconds) in [
+        ("4:45/km", "285.000000"),
+        ("4'45''/km", "285.000000"),
+        ("4:45 per km", "285.000000"),
+        ("5 m/s", "200.000000"),
+        ("4,2 m/s", "238.095238"),
+        ("90s/400m", "225.000000"),
+        ("1:30/400m", "225.000000"),
+        ("1'30\" / 400 m", "225.000000"),
+        ("88,5s/400m", "221.250000"),
+        ("8 min/mile", "298.258172"),
+        ("12,5 km/h", "288.000000"),
+        ("4:45", "285.000000"),
+    ] {
+        let pace = pace(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        assert_eq!(pace.seconds_per_km().unwrap().to_string(), seconds, "{text}");
+    }
+    for text in ["", "5", "m/s", "0 m/s", "/400m", "4:45/500m", "1e300 m/s"] {
+        assert!(pace(text).is_err(), "{text}");
+    }
+}
+
+/// Texts of distances and times, likely and unlikely ones.
+fn typed() -> impl Strategy<Value = (String, String)> {
+    let distance = "(5k|10 km|semi|hm|marathon|M|mile|[0-9]{1,5}(m|km|k|mi| miles|M)?|[0-9]{1,2}[.,][0-9]{1,4}(km|mi)?)";
+    let time = "([0-9]{1,4}(h|min|m|s|'|\")?|[0-9]{1,2}[:h'.][0-9]{2}|[0-9]{1,2}[:h][0-5][0-9][:m'][0-5][0-9](s|\")?|[0-9]{1,2}[:'][0-5][0-9]/(km|mi)|[0-9]{1,2}(,5)? ?km/h|[0-9][.,][0-9]{1,3}h)";
+    (distance, time)
+}
+
+proptest! {
+    #[test]
+    fn a_canonical_query_is_read_as_it_stands((distance, time) in typed()) {
+        if let Ok(query) = pace_query(&distance, &time) {
+            let (distance, time) = query.canonical();
+            let again = pace_query(&distance, &time).unwrap();
+            prop_assert_eq!(again.canonical(), (distance.clone(), time.clone()));
+            prop_assert_eq!(again.notes, vec![]);
+            // And the API reads it as the same.
+            let args = PaceArgs::from_pairs([("distance", distance.into()), ("time", time.into())]);
+            let request = PaceRequest::parse(&args).unwrap();
+            prop_assert_eq!((request.distance(), request.time()), (query.distance, query.time));
+        }
+    }
+
+    /// Where somebody runs what the API reads, nothing else is read.
+    #[test]
+    fn the_api_goes_first((distance, time) in typed()) {
+        let api = (distance.parse::<Distance>(), time.parse::<RaceTime>());
+        if let (Ok(distance_read), Ok(time_read)) = api
+            && is_runnable(distance_read, time_read)
+        {
+            let query = pace_query(&distance, &time).unwrap();
+            prop_assert_eq!((query.distance, query.time), (distance_read, time_read));
+            prop_assert_eq!(query.notes, vec![]);
+        }
+    }
+
+    #[test]
+    fn what_is_read_is_runnable_and_what_is_not_has_a_nearest((distance, time) in typed()) {
+        match pace_query(&distance, &time) {
+            Ok(query) => prop_assert!(is_runnable(query.distance, query.time)),
+            Err(error) => if let Some((distance, time)) = error.nearest() {
+                prop_assert!(pace_query(&distance, &time).is_ok(), "{} {}", distance, time);
+            }
+        }
+    }
+
+    #[test]
+    fn no_text_makes_the_readers_panic(distance in ".*", time in ".*", clock in "[0-9:hms'\"., /km]{0,14}") {
+        let _ = (pace_query(&distance, &time), plan_query(&distance, &time), super::time(&time));
+        let _ = (pace_query("10km", &clock), plan_query(&clock, "45:00"), pace(&clock), pace(&time));
+    }
+}
