@@ -9,9 +9,7 @@
 use std::sync::LazyLock;
 
 use pace_core::audit::audit;
-use pace_core::{
-    Distance, Error, PaceArgs, PaceRequest, PlanArgs, PlanRequest, RaceDistance, RaceTime,
-};
+use pace_core::{Arguments, Distance, Error, PaceQuery, PlanQuery, RaceDistance, RaceTime};
 use pace_mcp::{HttpHeaders, ToolServer, Transport};
 use serde_json::Value;
 
@@ -56,16 +54,16 @@ pub fn distance(data: &[u8]) {
 /// whose body is.
 pub fn query(data: &[u8]) {
     let pairs = || form_urlencoded::parse(data);
-    match PaceRequest::parse(&PaceArgs::from_pairs(pairs())) {
-        Ok(request) => {
-            let json = serde_json::to_vec(&request.result()).expect("a pace is written");
+    match PaceQuery::parse(&Arguments::from_pairs(pairs())) {
+        Ok(query) => {
+            let json = serde_json::to_vec(&query.result()).expect("a pace is written");
             let value: Value = serde_json::from_slice(&json).expect("a pace is JSON");
             let splits = value["splits"].as_array().expect("splits");
             assert!(!splits.is_empty());
         }
         Err(error) => refused(&error),
     }
-    if let Err(error) = PlanRequest::parse(&PlanArgs::from_pairs(pairs())) {
+    if let Err(error) = PlanQuery::parse(&Arguments::from_pairs(pairs())) {
         refused(&error);
     }
 }
@@ -94,24 +92,25 @@ pub fn plan(data: &[u8]) {
         wide => u64::from(word(index)) << (wide % 22),
     };
     let given = |bit: u8, value: String| (flags >> bit & 1 == 1).then(|| value.into());
-    let args = PlanArgs {
-        distance: Some(race.into()),
-        time: Some(seconds(1).to_string().into()),
-        previous_time: given(2, seconds(5).to_string()),
-        age: given(3, byte(9).cast_signed().to_string()),
-        sessions: given(4, (byte(10) % 9).to_string()),
-        weeks: given(5, (byte(11) % 32).to_string()),
-        vo2max: given(6, format!("{}.{}", byte(12) % 120, byte(13))),
-        include: given(7, "steps".to_owned()),
-        lang: (byte(14) & 1 == 1).then(|| "en".into()),
-        ..PlanArgs::default()
-    };
-    let request = match PlanRequest::parse(&args) {
-        Ok(request) => request,
+    let pairs = [
+        ("distance", Some(race.into())),
+        ("time", Some(seconds(1).to_string().into())),
+        ("previous_time", given(2, seconds(5).to_string())),
+        ("age", given(3, byte(9).cast_signed().to_string())),
+        ("sessions", given(4, (byte(10) % 9).to_string())),
+        ("weeks", given(5, (byte(11) % 32).to_string())),
+        ("vo2max", given(6, format!("{}.{}", byte(12) % 120, byte(13)))),
+        ("include", given(7, "steps".to_owned())),
+        ("lang", (byte(14) & 1 == 1).then(|| "en".into())),
+    ];
+    let pairs = pairs.into_iter().filter_map(|(name, text)| Some((name, text?)));
+    let args = Arguments::from_pairs(pairs);
+    let PlanQuery { request, lang, detail, .. } = match PlanQuery::parse(&args) {
+        Ok(query) => query,
         Err(error) => return refused(&error),
     };
     let plan = request.plan();
-    let json = serde_json::to_vec(&plan.result()).expect("a plan is written");
+    let json = serde_json::to_vec(&plan.result(lang, detail)).expect("a plan is written");
     assert_eq!((json.first(), json.last()), (Some(&b'{'), Some(&b'}')));
     if data.iter().fold(0, |sum: u8, byte| sum.wrapping_add(*byte)) % 64 == 0 {
         let mut findings = audit(&plan).into_iter().filter(|finding| !finding.rule.is_aim());

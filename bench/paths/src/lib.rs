@@ -10,8 +10,8 @@ use std::hint::black_box;
 
 use pace_core::json::ToJson;
 use pace_core::{
-    Distance, PaceArgs, PaceRequest, PaceResult, Plan, PlanArgs, PlanRequest, RaceDistance,
-    RaceTime,
+    Arguments, Detail, Distance, Lang, PaceQuery, PaceRequest, PaceResult, Plan, PlanQuery,
+    PlanResult, RaceDistance, RaceTime,
 };
 use pace_mcp::{Reply, ToolServer, Transport};
 use serde::Serialize;
@@ -35,29 +35,29 @@ pub struct Case {
 
 /// Every case, its inputs made.
 pub fn cases() -> Vec<Case> {
-    let pace = pace_request(PACE_QUERY).result();
-    let plan = plan_request(PLAN_QUERY).plan();
-    let steps = plan_request(STEPS_QUERY).plan();
+    let pace = pace_query(PACE_QUERY).result();
+    let plan = plan_query(PLAN_QUERY).request.plan();
+    let steps = plan_query(STEPS_QUERY).request.plan();
     let ready_pace = ReadyPace::new(&pace);
-    let ready_plan = ReadyPlan::new(&plan.result());
-    let ready_steps = ReadyPlan::new(&steps.result());
+    let ready_plan = ReadyPlan::new(&plan.result(Lang::Fr, Detail::default()));
+    let ready_steps = ReadyPlan::new(&steps.result(Lang::Fr, Detail::STEPS));
     let tools = ToolServer::new();
     let plan_tools = tools.clone();
     vec![
-        case("parse_pace", || keep(pace_request(black_box(PACE_QUERY)))),
-        case("parse_plan", || keep(plan_request(black_box(PLAN_QUERY)))),
+        case("parse_pace", || keep(pace_query(black_box(PACE_QUERY)))),
+        case("parse_plan", || keep(plan_query(black_box(PLAN_QUERY)))),
         case("ready_pace", move || write(&ready_pace)),
         case("pace_answer", || write(&pace_answer())),
-        case("pace", || write(&pace_request(black_box(PACE_QUERY)).result())),
+        case("pace", || write(&pace_query(black_box(PACE_QUERY)).result())),
         case("ready_plan", move || write(&ready_plan)),
-        case("plan", || write(&plan_request(black_box(PLAN_QUERY)).plan().result())),
-        case("plan_compute", || keep(plan_request(black_box(PLAN_QUERY)).plan())),
+        case("plan", || answer_plan(black_box(PLAN_QUERY), |plan| write(plan))),
+        case("plan_compute", || keep(plan_query(black_box(PLAN_QUERY)).request.plan())),
         case("plan_write", move || write_plan(&plan)),
-        case("half_plan", || write(&plan_request(black_box(HALF_PLAN_QUERY)).plan().result())),
+        case("half_plan", || answer_plan(black_box(HALF_PLAN_QUERY), |plan| write(plan))),
         case("ready_plan_steps", move || write(&ready_steps)),
-        case("plan_steps", || write(&plan_request(black_box(STEPS_QUERY)).plan().result())),
-        case("served_pace", || serve(&pace_request(black_box(PACE_QUERY)).result())),
-        case("served_plan", || serve(&plan_request(black_box(PLAN_QUERY)).plan().result())),
+        case("plan_steps", || answer_plan(black_box(STEPS_QUERY), |plan| write(plan))),
+        case("served_pace", || serve(&pace_query(black_box(PACE_QUERY)).result())),
+        case("served_plan", || answer_plan(black_box(PLAN_QUERY), |plan| serve(plan))),
         case("tool_pace", move || call(&tools, TOOL_CALL)),
         case("tool_plan", move || call(&plan_tools, PLAN_TOOL_CALL)),
     ]
@@ -71,7 +71,7 @@ fn case(name: &'static str, run: impl Fn() + 'static) -> Case {
 fn pace_answer() -> PaceResult {
     let time = RaceTime::from_seconds(black_box(13_500)).expect("a time");
     let distance = Distance::from(black_box(RaceDistance::Marathon));
-    PaceRequest::new(distance, time).expect("an answer").result()
+    PaceRequest::new(distance, time).expect("an answer").result(Lang::Fr)
 }
 
 /// Lets the compiler believe that somebody wants the value.
@@ -83,16 +83,21 @@ fn pairs(query: &str) -> form_urlencoded::Parse<'_> {
     form_urlencoded::parse(query.as_bytes())
 }
 
-fn pace_request(query: &str) -> PaceRequest {
-    PaceRequest::parse(&PaceArgs::from_pairs(pairs(query))).expect("a good query")
+fn pace_query(query: &str) -> PaceQuery {
+    PaceQuery::parse(&Arguments::from_pairs(pairs(query))).expect("a good query")
 }
 
-fn plan_request(query: &str) -> PlanRequest {
-    PlanRequest::parse(&PlanArgs::from_pairs(pairs(query))).expect("a good query")
+fn plan_query(query: &str) -> PlanQuery {
+    PlanQuery::parse(&Arguments::from_pairs(pairs(query))).expect("a good query")
+}
+
+fn answer_plan(query: &str, answer: impl Fn(&PlanResult<'_>)) {
+    let query = plan_query(query);
+    answer(&query.request.plan().result(query.lang, query.detail));
 }
 
 fn write_plan(plan: &Plan) {
-    write(&black_box(plan).result());
+    write(&black_box(plan).result(Lang::Fr, Detail::default()));
 }
 
 /// Writes an answer as JSON, as the field does, into memory that is large enough.

@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 
-use pace_core::{Distance, LikelierTime, RaceTime};
+use pace_core::{Distance, RaceTime, SuggestedTime};
 
 /// A piece of advice.
 #[derive(Debug, PartialEq, Eq)]
@@ -27,7 +27,7 @@ impl Advice {
     /// Advice on a time that nobody runs over the distance.
     pub(crate) fn on_time(distance: impl Into<Distance>, typed: Option<&str>) -> Option<Self> {
         let (distance, typed) = (distance.into(), typed?);
-        let likelier = LikelierTime::of(distance, typed)?;
+        let likelier = SuggestedTime::of(distance, typed)?;
         let read = typed.parse().ok()?;
         Some(Self::OtherTime { typed: typed.to_owned(), read, likelier: likelier.text })
     }

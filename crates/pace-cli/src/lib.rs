@@ -100,13 +100,13 @@ fn help_or_error(arguments: &[OsString], lang: Lang, error: clap::Error) -> Exit
 fn run(command: &str, matches: &ArgMatches, settings: &Settings) -> Result<Exit, CliError> {
     let lang = settings.lang;
     match command {
-        "plan" => PlanCommand::read(matches, lang)?.run(settings)?,
+        "plan" => PlanCommand::read(matches)?.run(settings)?,
         "batch" => return BatchCommand::read(matches).run(settings),
         "completions" => help::completions(matches, settings)?,
         "man" => help::man(settings)?,
         "help" => output::text(None, settings.color, &help::help(matches, lang))?,
         "predict" => PredictCommand::read(matches, lang)?.run(settings)?,
-        "zones" => ZonesCommand::read(matches, lang)?.run(settings)?,
+        "zones" => ZonesCommand::read(matches)?.run(settings)?,
         "convert" => ConvertCommand::read(matches)?.run(settings)?,
         "time" => RaceCommand::of_pace(matches, lang)?.run(settings)?,
         "distance" => RaceCommand::of_time_and_pace(matches, lang)?.run(settings)?,

@@ -2,12 +2,11 @@
 
 mod screen;
 
-use std::borrow::Cow;
 use std::path::Path;
 
 use chrono::{NaiveDate, Utc};
 use clap::ArgMatches;
-use pace_core::{Lang, Plan, PlanArgs, PlanRequest, RaceCalendar};
+use pace_core::{Detail, Lang, Parameter, Plan, PlanQuery, PlanRequest, RaceCalendar};
 use pace_export::{ExportFile, PlanExport, SessionFormat, Stamp, zip};
 
 use crate::advice::Advice;
@@ -22,6 +21,7 @@ use crate::values::{self, integer, invalid, vo2max};
 #[derive(Debug)]
 pub(crate) struct PlanCommand {
     plan: Plan,
+    detail: Detail,
     calendar: Option<RaceCalendar>,
     /// The one week to show.
     week: Option<u8>,
@@ -30,11 +30,13 @@ pub(crate) struct PlanCommand {
 
 impl PlanCommand {
     /// Reads the question: the core's errors first, then the options, which are strict here.
-    pub(crate) fn read(matches: &ArgMatches, lang: Lang) -> Result<Self, CliError> {
+    pub(crate) fn read(matches: &ArgMatches) -> Result<Self, CliError> {
         let value = |name| grammar::value(matches, name);
-        let previous_time = value(option::PREVIOUS_TIME).map(Cow::from);
-        let args = PlanArgs { previous_time, ..values::plan_args(matches) };
-        let mut request = PlanRequest::parse(&args)?.with_lang(lang);
+        let mut args = values::core_arguments(matches);
+        if let Some(time) = value(option::PREVIOUS_TIME) {
+            args = args.with(Parameter::PreviousTime, time);
+        }
+        let mut request = PlanQuery::parse(&args)?.request;
         let race = request.race();
         if let Some(sessions) =
             integer(matches, option::SESSIONS, 2..=PlanRequest::most_sessions(race))?
@@ -53,9 +55,10 @@ impl PlanCommand {
         let weeks = request.weeks();
         let calendar = value(option::RACE_DATE).map(|date| calendar(date, weeks)).transpose()?;
         let week = integer(matches, option::WEEK, 1..=request.weeks())?;
-        let advice = Advice::on_time(race, args.time.as_deref());
-        let plan = request.with_steps(matches.get_flag(option::STEPS)).plan();
-        Ok(Self { plan, calendar, week, advice })
+        let advice = Advice::on_time(race, args.get(Parameter::Time));
+        let detail =
+            if matches.get_flag(option::STEPS) { Detail::STEPS } else { Detail::default() };
+        Ok(Self { plan: request.plan(), detail, calendar, week, advice })
     }
 
     /// Writes the answer where it is wanted.
@@ -76,7 +79,8 @@ impl PlanCommand {
                 return Err(CliError::Unsuited { option: "--week", with: form.name() });
             }
             Format::Json => {
-                let body = serde_json::to_vec(&self.plan.result()).unwrap_or_default();
+                let body = serde_json::to_vec(&self.plan.result(settings.lang, self.detail))
+                    .unwrap_or_default();
                 return output::bytes(path, &body);
             }
             Format::Ics => {

@@ -1,7 +1,7 @@
 //! `pace predict`: equivalent times at other distances, by three formulas side by side.
 
 use clap::ArgMatches;
-use pace_core::{Formula, Lang, PaceRequest, PredictedRace, Prediction};
+use pace_core::{Formula, Lang, PaceQuery, Parameter, PredictedRace, Prediction};
 
 use crate::advice::Advice;
 use crate::answer::{self, Answer};
@@ -27,10 +27,10 @@ const OUT_OF_RANGE: &str = "*";
 impl PredictCommand {
     /// Reads what is asked.
     pub(crate) fn read(matches: &ArgMatches, lang: Lang) -> Result<Self, CliError> {
-        let args = values::pace_args(matches);
-        let request = PaceRequest::parse(&args)?;
+        let args = values::core_arguments(matches);
+        let request = PaceQuery::parse(&args)?.request;
         let prediction = Prediction::new(request.distance(), request.time(), lang);
-        let advice = Advice::on_time(request.distance(), args.time.as_deref());
+        let advice = Advice::on_time(request.distance(), args.get(Parameter::Time));
         Ok(Self { prediction, advice })
     }
 

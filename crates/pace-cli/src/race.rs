@@ -3,8 +3,8 @@
 
 use clap::ArgMatches;
 use pace_core::{
-    Distance, Error, Lang, LengthUnit, Operation, PaceRequest, Parameter, Quoted, RaceSplit,
-    RaceSplits, RaceTime, SplitPoints, Strategy,
+    Distance, Error, Lang, LengthUnit, Operation, PaceQuery, PaceRequest, Parameter, Quoted,
+    RaceSplit, RaceSplits, RaceTime, SplitPoints, Strategy,
 };
 use serde::Serialize;
 
@@ -25,6 +25,7 @@ use crate::words::sentences::labelled;
 #[derive(Debug)]
 pub(crate) struct RaceCommand {
     request: PaceRequest,
+    lang: Lang,
     unit: LengthUnit,
     /// Splits of one's own; none, where they are the API's.
     splits: Option<RaceSplits>,
@@ -42,10 +43,10 @@ struct LabelledSplit {
 impl RaceCommand {
     /// `pace DISTANCE TIME`
     pub(crate) fn read(matches: &ArgMatches, lang: Lang) -> Result<Self, CliError> {
-        let args = values::pace_args(matches);
-        let request = PaceRequest::parse(&args)?.with_lang(lang);
-        let advice = Advice::on_time(request.distance(), args.time.as_deref());
-        Self::new(request, matches, advice)
+        let args = values::core_arguments(matches);
+        let request = PaceQuery::parse(&args)?.request;
+        let advice = Advice::on_time(request.distance(), args.get(Parameter::Time));
+        Self::new(request, matches, lang, advice)
     }
 
     /// `pace time DISTANCE PACE`
@@ -77,13 +78,14 @@ impl RaceCommand {
         matches: &ArgMatches,
         lang: Lang,
     ) -> Result<Self, CliError> {
-        let request = PaceRequest::new(distance, time).ok_or(CliError::NoAnswer)?.with_lang(lang);
-        Self::new(request, matches, None)
+        let request = PaceRequest::new(distance, time).ok_or(CliError::NoAnswer)?;
+        Self::new(request, matches, lang, None)
     }
 
     fn new(
         request: PaceRequest,
         matches: &ArgMatches,
+        lang: Lang,
         advice: Option<Advice>,
     ) -> Result<Self, CliError> {
         let unit = match grammar::value(matches, option::UNIT) {
@@ -91,7 +93,7 @@ impl RaceCommand {
             _ => LengthUnit::Km,
         };
         let splits = race_splits(&request, matches, unit)?;
-        Ok(Self { request, unit, splits, advice })
+        Ok(Self { request, lang, unit, splits, advice })
     }
 
     /// Writes the answer where it is wanted.
@@ -107,7 +109,7 @@ impl RaceCommand {
         ];
         let Some(splits) = &self.splits else {
             let mut table = Table::new(columns);
-            for split in self.request.result().splits.iter() {
+            for split in self.request.result(self.lang).splits.iter() {
                 table.row([split.label.to_string(), split.time.to_string()]);
             }
             return table;
@@ -133,7 +135,7 @@ impl RaceCommand {
     /// The name of a point: where it is, or that it is the finish.
     fn point(&self, split: &RaceSplit, lang: Lang) -> String {
         if split.km == self.request.distance().km() {
-            let finish = self.request.with_lang(lang).result().splits.iter().last();
+            let finish = self.request.result(lang).splits.iter().last();
             return finish.map(|split| split.label.to_string()).unwrap_or_default();
         }
         match self.unit {
@@ -147,7 +149,7 @@ impl RaceCommand {
 
     /// `10 km en 45'00"`
     fn title(&self, lang: Lang) -> String {
-        let result = self.request.result();
+        let result = self.request.result(self.lang);
         format!("{} {} {}", result.distance_label, labels::IN_TIME.in_lang(lang), result.time)
     }
 
@@ -161,7 +163,7 @@ impl RaceCommand {
 impl Answer for RaceCommand {
     /// The API's body; with splits of one's own, they stand in the place of its splits.
     fn in_json(&self, lang: Lang) -> serde_json::Result<Vec<u8>> {
-        let result = self.request.result();
+        let result = self.request.result(self.lang);
         match &self.splits {
             None => serde_json::to_vec(&result),
             Some(splits) => serde_json::to_value(result).and_then(|mut body| {
@@ -197,7 +199,7 @@ impl Answer for RaceCommand {
         let time = ["km", "label", "time", "time_seconds"];
         let Some(splits) = &self.splits else {
             let mut table = Table::new(time.map(|head| (head, Align::Left)));
-            for split in self.request.result().splits.iter() {
+            for split in self.request.result(self.lang).splits.iter() {
                 let seconds = split.time.seconds().to_string();
                 table.row([
                     split.km.to_string(),
@@ -245,7 +247,11 @@ fn race_splits(
         }
         (None, None) if strategy.is_none() => return Ok(None),
         (None, None) => {
-            let points = request.result().splits.iter().map(|split| Distance::from_km(split.km));
+            let points = request
+                .result(Lang::default())
+                .splits
+                .iter()
+                .map(|split| Distance::from_km(split.km));
             (Some(SplitPoints::At(points.collect())), option::STRATEGY, "")
         }
     };

@@ -1,10 +1,9 @@
 //! The values of a command line: the words of its question, and what its options hold.
 
-use std::borrow::Cow;
 use std::ops::RangeInclusive;
 
 use clap::ArgMatches;
-use pace_core::{Pace, PaceArgs, PlanArgs, Quoted, Vo2max};
+use pace_core::{Arguments, Pace, Parameter, Quoted, Vo2max};
 
 use crate::error::{CliError, Expected};
 use crate::grammar::{self, QUESTION, option};
@@ -24,24 +23,17 @@ pub(crate) fn parts(matches: &ArgMatches) -> (Option<String>, Option<&str>) {
     }
 }
 
-/// A question of a distance and a time, as the core reads it.
-pub(crate) fn pace_args(matches: &ArgMatches) -> PaceArgs<'_> {
+/// A question of a distance, or a race, and a time, as the core reads it.
+pub(crate) fn core_arguments(matches: &ArgMatches) -> Arguments<'_> {
     let (distance, time) = parts(matches);
-    PaceArgs {
-        distance: distance.map(Cow::Owned),
-        time: time.map(Cow::Borrowed),
-        ..PaceArgs::default()
+    let mut args = Arguments::default();
+    if let Some(distance) = distance {
+        args = args.with(Parameter::Distance, distance);
     }
-}
-
-/// A question of a race and a target, as the core reads it.
-pub(crate) fn plan_args(matches: &ArgMatches) -> PlanArgs<'_> {
-    let (distance, time) = parts(matches);
-    PlanArgs {
-        distance: distance.map(Cow::Owned),
-        time: time.map(Cow::Borrowed),
-        ..PlanArgs::default()
+    if let Some(time) = time {
+        args = args.with(Parameter::Time, time);
     }
+    args
 }
 
 /// A pace; none, or an empty one, is missing.

@@ -1,7 +1,9 @@
 //! `pace zones`: the training paces of a target, beside those of Daniels.
 
 use clap::ArgMatches;
-use pace_core::{Intensity, Lang, Pace, PaceRange, PlanRequest, ZoneComparison, ZoneRow};
+use pace_core::{
+    Intensity, Lang, Pace, PaceRange, Parameter, PlanQuery, PlanRequest, ZoneComparison, ZoneRow,
+};
 
 use crate::advice::Advice;
 use crate::answer::{self, Answer};
@@ -24,12 +26,12 @@ pub(crate) struct ZonesCommand {
 
 impl ZonesCommand {
     /// Reads what is asked.
-    pub(crate) fn read(matches: &ArgMatches, lang: Lang) -> Result<Self, CliError> {
-        let args = values::plan_args(matches);
-        let request = PlanRequest::parse(&args)?.with_lang(lang);
+    pub(crate) fn read(matches: &ArgMatches) -> Result<Self, CliError> {
+        let args = values::core_arguments(matches);
+        let request = PlanQuery::parse(&args)?.request;
         let vo2max = values::vo2max(matches)?;
         let comparison = ZoneComparison::new(request.race(), request.target(), vo2max);
-        let advice = Advice::on_time(request.race(), args.time.as_deref());
+        let advice = Advice::on_time(request.race(), args.get(Parameter::Time));
         Ok(Self { request, comparison, advice })
     }
 

@@ -20,11 +20,12 @@ use std::fmt;
 use crate::distance::RaceDistance;
 use crate::level::Level;
 use crate::pace::Pace;
+use crate::plan::Plan;
 use crate::plan::phases::Phase;
 use crate::plan::request::PlanRequest;
 use crate::plan::rules;
 use crate::plan::session::{Session, SessionKind, Step, StepKind};
-use crate::plan::{Plan, Week};
+use crate::plan::week::Week;
 use crate::zones::Zone;
 
 macro_rules! rules {
@@ -188,7 +189,8 @@ impl fmt::Display for Finding {
 /// data, it does not panic. Nothing is found in a plan that keeps them all.
 ///
 /// ```
-/// # use pace_core::{PlanRequest, RaceDistance, plan::audit::audit};
+/// # use pace_core::audit::audit;
+/// # use pace_core::{PlanRequest, RaceDistance};
 /// let request = PlanRequest::new(RaceDistance::HalfMarathon, "1h45".parse().unwrap());
 /// let mut plan = request.plan();
 /// plan.weeks[4].sessions.clear();

@@ -2,11 +2,7 @@
 
 use std::fmt;
 
-#[cfg(feature = "serde")]
-use serde::{Serialize, Serializer};
-
-use crate::answer::json::{ToJson, write_double, write_number};
-use crate::write::{Padded, Written, pieces};
+use crate::write::{Padded, WriteText, write_all};
 
 /// The greatest integer that every JSON client reads exactly, 2^53 − 1.
 pub const MAX_SAFE_INTEGER: u64 = (1 << 53) - 1;
@@ -28,13 +24,13 @@ pub const MAX_SAFE_INTEGER: u64 = (1 << 53) - 1;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Decimal {
     /// At most 17 digits, the last of them not 0: one form for each number.
-    digits: u64,
-    exponent: i16,
+    pub(crate) digits: u64,
+    pub(crate) exponent: i16,
 }
 
 impl Decimal {
     /// Significant digits that a double always gives back unchanged (IEEE 754).
-    const EXACT_DIGITS: u32 = 15;
+    pub(crate) const EXACT_DIGITS: u32 = 15;
 
     /// `digits × 10^exponent`, for constants: `digits` is not 0, has at most 17 digits
     /// and does not end in 0.
@@ -200,7 +196,7 @@ pub(crate) fn saturating_digits(text: &[u8]) -> Option<u64> {
 }
 
 /// Plain notation, never an exponent: `21.0975`, `0.4`, `100`.
-impl Written for Decimal {
+impl WriteText for Decimal {
     fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
         let count = self.digits.ilog10() as usize + 1;
         if let Ok(zeros) = usize::try_from(self.exponent) {
@@ -210,9 +206,9 @@ impl Written for Decimal {
         let places = usize::from(self.exponent.unsigned_abs());
         if places < count {
             let scale = 10_u64.pow(places as u32);
-            pieces!(out, self.digits / scale, ".", Padded(self.digits % scale, places))
+            write_all!(out, self.digits / scale, ".", Padded(self.digits % scale, places))
         } else {
-            pieces!(out, "0.", Padded(self.digits, places))
+            write_all!(out, "0.", Padded(self.digits, places))
         }
     }
 }
@@ -225,47 +221,18 @@ impl fmt::Display for Decimal {
 
 impl Decimal {
     /// The number as an integer, where it is one of 64 bits.
-    fn integer(self) -> Option<u64> {
+    pub(crate) fn integer(self) -> Option<u64> {
         // The last digit is not 0.
         let scale = u32::try_from(self.exponent).ok().and_then(|zeros| 10_u64.checked_pow(zeros));
         scale.and_then(|scale| self.digits.checked_mul(scale))
     }
 }
 
-impl ToJson for Decimal {
-    fn write_json(&self, out: &mut String) {
-        if let Some(integer) = self.integer() {
-            return integer.write_json(out);
-        }
-        // Numbers of which the first digit stands further behind the point have an exponent, as
-        // have integers of more than 64 bits.
-        let count = self.digits.ilog10() + 1;
-        let is_plain = self.exponent < 0 && u32::from(self.exponent.unsigned_abs()) < count + 5;
-        if is_plain && count <= Self::EXACT_DIGITS {
-            // These digits are the shortest that name the nearest double.
-            write_number(self, out);
-        } else {
-            write_double(self.to_f64(), out);
-        }
-    }
-}
-
-/// A JSON number, without a fraction where the value has none.
-#[cfg(feature = "serde")]
-impl Serialize for Decimal {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self.integer() {
-            Some(integer) => serializer.serialize_u64(integer),
-            None => serializer.serialize_f64(self.to_f64()),
-        }
-    }
-}
-
 /// A number rounded to `PLACES` decimals, halves away from zero.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Rounded<const PLACES: u32> {
-    whole: u64,
-    fraction: u32,
+    pub(crate) whole: u64,
+    pub(crate) fraction: u32,
 }
 
 impl<const PLACES: u32> Rounded<PLACES> {
@@ -298,9 +265,9 @@ impl<const PLACES: u32> Rounded<PLACES> {
 }
 
 /// With all its decimals: `13.30`.
-impl<const PLACES: u32> Written for Rounded<PLACES> {
+impl<const PLACES: u32> WriteText for Rounded<PLACES> {
     fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        pieces!(out, self.whole, ".", Padded(self.fraction.into(), PLACES as usize))
+        write_all!(out, self.whole, ".", Padded(self.fraction.into(), PLACES as usize))
     }
 }
 
@@ -312,55 +279,13 @@ impl<const PLACES: u32> fmt::Display for Rounded<PLACES> {
 
 impl<const PLACES: u32> Rounded<PLACES> {
     /// The number as an integer, where JSON has it as one.
-    fn integer(self) -> Option<u64> {
+    pub(crate) fn integer(self) -> Option<u64> {
         if self.fraction == 0 {
             return Some(self.whole);
         }
         // Near 2^53 a double has no room for the fraction.
         let value = self.to_f64();
         (value.fract() == 0.0).then_some(value as u64)
-    }
-}
-
-/// A decimal without its last zeros, where there are any behind the point.
-struct Trimmed<const PLACES: u32>(Rounded<PLACES>);
-
-impl<const PLACES: u32> Written for Trimmed<PLACES> {
-    fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        let Rounded { whole, mut fraction } = self.0;
-        let mut places = PLACES as usize;
-        while places > 0 && fraction.is_multiple_of(10) {
-            fraction /= 10;
-            places -= 1;
-        }
-        pieces!(out, whole, ".", Padded(fraction.into(), places))
-    }
-}
-
-impl<const PLACES: u32> ToJson for Rounded<PLACES> {
-    #[inline]
-    fn write_json(&self, out: &mut String) {
-        // So many whole digits and decimals are the shortest that name the nearest double; the
-        // smallest numbers have an exponent.
-        let exact = 1..10_u64.pow(Decimal::EXACT_DIGITS - PLACES);
-        if self.fraction > 0 && exact.contains(&self.whole) {
-            return write_number(&Trimmed(*self), out);
-        }
-        match self.integer() {
-            Some(integer) => integer.write_json(out),
-            None => write_double(self.to_f64(), out),
-        }
-    }
-}
-
-/// A JSON number, without a fraction where the value has none.
-#[cfg(feature = "serde")]
-impl<const PLACES: u32> Serialize for Rounded<PLACES> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self.integer() {
-            Some(integer) => serializer.serialize_u64(integer),
-            None => serializer.serialize_f64(self.to_f64()),
-        }
     }
 }
 

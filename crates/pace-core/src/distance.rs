@@ -3,14 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-#[cfg(feature = "serde")]
-use serde::{Deserialize, Deserializer};
-
-use crate::api::error::error_text;
 use crate::decimal::Decimal;
-use crate::lang::Lang;
-use crate::text;
-use crate::write::{Written, pieces, written};
+use crate::write::{WriteText, display_text};
 
 /// A race that plans are made for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -57,11 +51,6 @@ impl RaceDistance {
             Self::HalfMarathon => "semi",
             Self::Marathon => "marathon",
         }
-    }
-
-    /// The race's name in a language: `Semi-marathon`, `Half marathon`.
-    pub const fn name(self, lang: Lang) -> &'static str {
-        text::race_name(lang, self)
     }
 
     /// The texts that a plan takes for its `distance`, in any case, and what each means.
@@ -155,11 +144,6 @@ impl Distance {
     pub const fn race(self) -> Option<RaceDistance> {
         self.race
     }
-
-    /// The label of the distance: a race's name, else `0.4 km`.
-    pub const fn label(self, lang: Lang) -> DistanceLabel {
-        DistanceLabel { distance: self, lang }
-    }
 }
 
 impl From<RaceDistance> for Distance {
@@ -171,15 +155,6 @@ impl From<RaceDistance> for Distance {
 /// The text names no distance of its grammar.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ParseDistanceError;
-
-impl ParseDistanceError {
-    /// What to send instead.
-    pub const fn what_to_send(self, lang: Lang) -> &'static str {
-        text::what_distance_to_send(lang)
-    }
-}
-
-error_text!(ParseDistanceError, what_to_send);
 
 impl FromStr for Distance {
     type Err = ParseDistanceError;
@@ -211,7 +186,7 @@ fn look_up<T: Copy>(table: &[(&str, T)], text: &str) -> Option<T> {
     row.map(|(_, value)| *value)
 }
 
-impl Written for Distance {
+impl WriteText for Distance {
     fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
         match self.race {
             Some(race) => out.write_str(race.alias()),
@@ -220,37 +195,14 @@ impl Written for Distance {
     }
 }
 
-#[cfg(feature = "serde")]
-impl<'de> Deserialize<'de> for Distance {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let text = String::deserialize(deserializer)?;
-        text.parse().map_err(serde::de::Error::custom)
-    }
-}
-
-/// A distance as answers name it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct DistanceLabel {
-    distance: Distance,
-    lang: Lang,
-}
-
-impl Written for DistanceLabel {
-    fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        if let Some(race) = self.distance.race {
-            return out.write_str(race.name(self.lang));
-        }
-        pieces!(out, self.distance.km, " km")
-    }
-}
-
-written!(Distance, DistanceLabel);
+display_text!(Distance);
 
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::lang::Lang;
 
     #[test]
     fn aliases_numbers_and_their_labels() {

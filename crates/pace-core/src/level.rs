@@ -1,37 +1,22 @@
 //! How fast a runner is, as the target time tells.
 
-#[cfg(feature = "serde")]
-use serde::Serialize;
-
-use crate::answer::json::named;
 use crate::distance::RaceDistance;
-use crate::lang::Text;
+use crate::named::named;
 use crate::time::RaceTime;
 
-/// A runner's level, derived from the target time over the race's distance.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(Serialize))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
-pub enum Level {
-    /// Slower than [`Intermediate`](Self::Intermediate).
-    Beginner,
-    /// At most 35 min (5 km), 70 min (10 km), 2 h 30 (half-marathon), 5 h (marathon).
-    Intermediate,
-    /// At most 22 min (5 km), 45 min (10 km), 1 h 45 (half-marathon), 3 h 30 (marathon).
-    Advanced,
+named! {
+    /// A runner's level, derived from the target time over the race's distance.
+    pub enum Level by name {
+        /// Slower than [`Intermediate`](Self::Intermediate).
+        Beginner = "beginner",
+        /// At most 35 min (5 km), 70 min (10 km), 2 h 30 (half-marathon), 5 h (marathon).
+        Intermediate = "intermediate",
+        /// At most 22 min (5 km), 45 min (10 km), 1 h 45 (half-marathon), 3 h 30 (marathon).
+        Advanced = "advanced",
+    }
 }
 
-named!(Level {
-    Beginner = "beginner",
-    Intermediate = "intermediate",
-    Advanced = "advanced",
-});
-
 impl Level {
-    /// All three, slowest first.
-    pub const ALL: [Self; 3] = [Self::Beginner, Self::Intermediate, Self::Advanced];
-
     /// The level that a target time over a race stands for; a limit belongs to the
     /// faster level. The limits are the contract of the API.
     pub const fn of(race: RaceDistance, target: RaceTime) -> Self {
@@ -42,15 +27,6 @@ impl Level {
             Self::Intermediate
         } else {
             Self::Beginner
-        }
-    }
-
-    /// The name that runners read.
-    pub const fn title(self) -> Text {
-        match self {
-            Self::Beginner => Text::new("débutant", "beginner"),
-            Self::Intermediate => Text::new("intermédiaire", "intermediate"),
-            Self::Advanced => Text::new("avancé", "advanced"),
         }
     }
 

@@ -1,9 +1,9 @@
 //! Running paces, splits, training plans and race predictions, with no I/O.
 //!
 //! Texts are read into types that cannot hold a wrong value, the arithmetic is on integers
-//! and exact but for predictions, hills, heat and age, whose formulas ask for doubles, and a number is rounded
-//! once, where it is shown. The crate opens nothing, reads no clock and keeps nothing
-//! between two calls: the same question always has the same answer.
+//! and exact but for predictions, hills, heat and age, whose formulas ask for doubles, and a
+//! number is rounded once, where it is shown. The crate opens nothing, reads no clock and keeps
+//! nothing between two calls: the same question always has the same answer.
 //!
 //! # Pace and speed
 //!
@@ -50,12 +50,11 @@
 //!
 //! ```
 //! use pace_core::audit::audit;
-//! use pace_core::{Lang, PlanRequest, RaceDistance, SessionKind, Zone};
+//! use pace_core::{Detail, Lang, PlanRequest, RaceDistance, SessionKind, Zone};
 //!
 //! let request = PlanRequest::new(RaceDistance::HalfMarathon, "1h45".parse()?)
 //!     .with_weeks(12)
-//!     .with_sessions(4)
-//!     .with_lang(Lang::En);
+//!     .with_sessions(4);
 //! let plan = request.plan();
 //! assert_eq!((plan.weeks.len(), plan.weeks[0].sessions.len()), (12, 4));
 //! assert_eq!(plan.paces.of(Zone::Tempo).formatted().to_string(), "5'14\"");
@@ -67,7 +66,8 @@
 //!     println!("{:?} for {} s at {:?}", step.kind, step.duration_seconds, step.pace(&plan.paces));
 //! }
 //!
-//! let last = plan.result().weeks.iter().last().and_then(|week| week.sessions.iter().last());
+//! let result = plan.result(Lang::En, Detail::default());
+//! let last = result.weeks.iter().last().and_then(|week| week.sessions.iter().last());
 //! let race = last.expect("the race");
 //! assert_eq!((race.kind, race.title.to_string().as_str()), (SessionKind::Race, "Race day: Half marathon"));
 //!
@@ -122,25 +122,26 @@
 //!
 //! ```
 //! use pace_core::json::ToJson;
-//! use pace_core::{PlanRequest, RaceDistance};
+//! use pace_core::{Detail, Lang, PlanRequest, RaceDistance};
 //!
 //! let plan = PlanRequest::new(RaceDistance::TenKm, "45:00".parse()?).plan();
-//! assert_eq!(plan.result().to_json(), serde_json::to_string(&plan.result())?);
+//! let result = plan.result(Lang::Fr, Detail::STEPS);
+//! assert_eq!(result.to_json(), serde_json::to_string(&result)?);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! # Errors
 //!
 //! Types that are read from texts have small errors of their own, which say what to send.
-//! Raw arguments, as a front end receives them ([`PaceArgs`], [`PlanArgs`]), are read in the
-//! order of the service's contract, and an [`Error`] has a stable [code](ErrorCode), a
-//! message in both languages and a hint:
+//! Raw [`Arguments`], as a front end receives them, are read in the order of the service's
+//! contract, and an [`Error`] has a stable [code](ErrorCode), a message in both languages and
+//! a hint:
 //!
 //! ```
-//! use pace_core::{ErrorCode, Lang, PaceArgs, PaceRequest, RaceTime};
+//! use pace_core::{Arguments, ErrorCode, Lang, PaceQuery, RaceTime};
 //!
-//! let args = PaceArgs::from_pairs([("distance", "10km".into()), ("time", "45m".into())]);
-//! let error = PaceRequest::parse(&args).unwrap_err();
+//! let args = Arguments::from_pairs([("distance", "10km".into()), ("time", "45m".into())]);
+//! let error = PaceQuery::parse(&args).unwrap_err();
 //! assert_eq!(error.code(), ErrorCode::InvalidTime);
 //! assert_eq!(
 //!     error.message(Lang::En).to_string(),
@@ -198,6 +199,7 @@ mod distance;
 mod feasibility;
 mod lang;
 mod level;
+mod named;
 mod pace;
 pub mod plan;
 mod predict;
@@ -219,45 +221,63 @@ pub use answer::schema;
 pub use api::typed;
 
 pub use age_grade::{AgeGrade, ParseSexError, Sex};
-pub use answer::plan::PlanResult;
-pub use api::error::{Error, ErrorBody, ErrorCode, Hint, Message, Parameter, Quoted};
-pub use api::guide::{GuideEntry, Page, SERVICE, SERVICE_VERSION, SiteGuide, TIME_FORMATS, Tool};
-pub use api::note::{Note, NoteText};
+pub use answer::error::ErrorBody;
+pub use answer::guide::{GuideEntry, SiteGuide};
+pub use answer::pace::{PaceResult, Split, Splits};
+pub use answer::plan::{
+    Description, Personalization, PlanPart, PlanRepeat, PlanResult, PlanSession, PlanSessions,
+    PlanStep, PlanSteps, PlanWeek, PlanWeeks, Title,
+};
+pub use answer::predict::{PredictedRace, PredictedTime, Prediction};
+pub use answer::zones::{PaceZone, PaceZones};
+pub use api::arguments::Arguments;
+pub use api::detail::Detail;
+pub use api::error::{Error, ErrorCode};
+pub use api::guide::{Page, SERVICE_SUMMARY, SERVICE_VERSION, TIME_FORMATS, Tool};
+pub use api::note::Note;
 pub use api::operation::{Operation, ParameterInfo, ParameterKind};
+pub use api::pace::{PaceQuery, PaceRequest};
+pub use api::parameter::Parameter;
+pub use api::plan::PlanQuery;
+pub use api::quoted::Quoted;
 pub use conditions::{Acclimatisation, Altitude, Heat};
 pub use course::{Course, CourseError, CoursePoint, Downhill, TrackPoint, relative_cost};
 pub use decimal::{Decimal, MAX_SAFE_INTEGER, Rounded};
-pub use distance::{Distance, DistanceLabel, ParseDistanceError, RaceDistance};
+pub use distance::{Distance, ParseDistanceError, RaceDistance};
 pub use feasibility::{Feasibility, Reason, RunnerNow, Verdict};
 pub use lang::{Lang, Text};
 pub use level::Level;
-pub use pace::{
-    FormattedPace, FormattedSpeed, Pace, PaceArgs, PacePer, PaceRequest, PaceResult, ParsePaceError,
-};
+pub use pace::convert::PacePer;
+pub use pace::parse::ParsePaceError;
+pub use pace::{FormattedPace, FormattedSpeed, Pace};
+pub use plan::Plan;
+pub use plan::age::AgeBand;
 #[cfg(feature = "chrono")]
 pub use plan::calendar::{RaceCalendar, RaceDateOutOfRange};
-pub use plan::library::Workout;
 pub use plan::parts::Parts;
 pub use plan::phases::Phase;
-pub use plan::request::{AgeBand, Gap, GapBand, Personalization, PlanArgs, PlanRequest};
+pub use plan::request::{Gap, GapBand, PlanRequest};
 pub use plan::session::{Measure, Part, Session, SessionKind, Step, StepKind};
-pub use plan::{Plan, Week};
+pub use plan::week::Week;
+pub use plan::workout::Workout;
 pub use predict::{
-    ComparedPace, DanielsPaces, Formula, Intensity, PaceRange, PredictedRace, PredictedTime,
-    Prediction, Quantile, Spread, Vdot, Vickers, ZoneComparison, ZoneRow,
+    ComparedPace, DanielsPaces, Formula, Intensity, PaceRange, Quantile, Spread, Vdot, Vickers,
+    ZoneComparison, ZoneRow,
 };
 pub use records::WorldRecord;
-pub use split::{Split, SplitLabel, Splits};
 pub use strategy::{
     ParseStrategyError, Percent, RaceSplit, RaceSplits, RaceSplitsError, SplitPoints, Strategy,
 };
-pub use suggested_time::LikelierTime;
+pub use suggested_time::SuggestedTime;
+pub use text::error::{Hint, Message};
+pub use text::labels::{DistanceLabel, SplitLabel};
+pub use text::note::NoteText;
 pub use time::{FormattedTime, ParseTimeError, RaceTime};
 pub use track::Lane;
 pub use treadmill::Incline;
 pub use unit::{LengthUnit, ParseLengthUnitError};
-pub use write::Written;
-pub use zones::{PaceWithUnit, PaceZone, PaceZones, TrainingPaces, Vo2max, Zone};
+pub use write::WriteText;
+pub use zones::{PaceWithUnit, TrainingPaces, Vo2max, Zone};
 
 /// The README's example runs too.
 #[cfg(doctest)]

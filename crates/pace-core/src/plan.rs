@@ -1,5 +1,6 @@
 //! Training plans: from a request to weeks of structured sessions.
 
+pub(crate) mod age;
 #[cfg(feature = "chrono")]
 pub(crate) mod calendar;
 pub mod library;
@@ -9,41 +10,13 @@ pub(crate) mod request;
 pub(crate) mod rules;
 mod schedule;
 pub(crate) mod session;
-
-pub use crate::answer::plan::{
-    Description, PlanPart, PlanRepeat, PlanResult, PlanSession, PlanSessions, PlanStep, PlanSteps,
-    PlanWeek, PlanWeeks, Title,
-};
+pub(crate) mod week;
+pub(crate) mod workout;
 
 use crate::distance::RaceDistance;
-use crate::plan::phases::Phase;
 use crate::plan::request::PlanRequest;
-use crate::plan::session::Session;
+pub use crate::plan::week::Week;
 use crate::zones::TrainingPaces;
-
-/// A week of a plan.
-#[derive(Debug, Clone, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Week {
-    /// Number of the week, from 1.
-    pub number: u8,
-    /// Its phase.
-    pub phase: Phase,
-    /// Its sessions, by day.
-    pub sessions: Vec<Session>,
-}
-
-impl Week {
-    /// The sum of its sessions' durations in seconds.
-    pub fn duration_seconds(&self) -> u64 {
-        self.sessions.iter().map(Session::duration_seconds).sum()
-    }
-
-    /// The sum of its sessions' distances in metres.
-    pub fn distance_m(&self) -> u64 {
-        self.sessions.iter().map(Session::distance_m).sum()
-    }
-}
 
 /// A training plan: pure data, the same for the same request.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -73,9 +46,11 @@ impl Plan {
     pub(crate) const fn race(&self) -> RaceDistance {
         self.request.race()
     }
+}
 
-    /// The answer, in the request's language.
-    pub fn result(&self) -> PlanResult<'_> {
-        PlanResult::new(self)
+impl PlanRequest {
+    /// The plan.
+    pub fn plan(self) -> Plan {
+        Plan::new(self)
     }
 }

@@ -12,10 +12,9 @@ mod vickers;
 #[cfg(feature = "serde")]
 use serde::Serialize;
 
-use crate::decimal::{Decimal, Rounded};
-use crate::distance::{Distance, DistanceLabel, RaceDistance};
-use crate::lang::{Lang, Text};
-use crate::time::{FormattedTime, RaceTime};
+use crate::distance::Distance;
+use crate::lang::Text;
+use crate::time::RaceTime;
 
 pub use compare::{ComparedPace, ZoneComparison, ZoneRow};
 pub use daniels::{DanielsPaces, Intensity, PaceRange, Vdot};
@@ -166,125 +165,12 @@ fn answerable(distance: Distance, time: RaceTime) -> Option<(f64, f64)> {
     human.then(|| (metres(distance), seconds))
 }
 
-/// A performance, and what it is worth over other distances.
-#[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "serde", derive(Serialize))]
-#[non_exhaustive]
-pub struct Prediction {
-    /// The distance run, in kilometres.
-    pub distance_km: Decimal,
-    /// Its label.
-    pub distance_label: DistanceLabel,
-    /// The time it was run in, `45'00"`.
-    pub time: FormattedTime,
-    /// The same in seconds.
-    pub time_seconds: u64,
-    /// Its VDOT, in ml/kg/min, one decimal; absent where nothing is predicted.
-    pub vdot: Option<Vdot>,
-    /// The races predicted, shortest first, the distance run among them.
-    pub predictions: Vec<PredictedRace>,
-}
-
-/// A race, and its time by each formula.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(Serialize))]
-#[non_exhaustive]
-pub struct PredictedRace {
-    /// The distance in kilometres.
-    pub distance_km: Decimal,
-    /// Its label.
-    pub distance_label: DistanceLabel,
-    /// By [`Formula::Riegel`]; absent where it does not answer, as are the others.
-    pub riegel: Option<PredictedTime>,
-    /// By [`Formula::Cameron`].
-    pub cameron: Option<PredictedTime>,
-    /// By [`Formula::DanielsGilbert`].
-    pub daniels_gilbert: Option<PredictedTime>,
-    /// From the fastest to the slowest of them, in range or not, in seconds.
-    pub spread_seconds: Option<u64>,
-    /// The same in percent of the fastest, at most one decimal.
-    pub spread_percent: Option<Rounded<1>>,
-}
-
-/// A time by one formula.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(Serialize))]
-#[non_exhaustive]
-pub struct PredictedTime {
-    /// The time, `1h39'32"`.
-    pub time: FormattedTime,
-    /// The same in seconds.
-    pub seconds: u64,
-    /// Whether both races are of the kind that the formula is meant for.
-    pub in_range: bool,
-}
-
-impl Prediction {
-    /// What a time over a distance is worth over 1.5 km, 3 km, the four races and that
-    /// distance itself. Labels are in `lang`.
-    pub fn new(from: Distance, time: RaceTime, lang: Lang) -> Self {
-        let track = [Decimal::constant(15, -1), Decimal::constant(3, 0)].map(Distance::from_km);
-        let races = RaceDistance::ALL.map(Distance::from);
-        let mut distances: Vec<Distance> = track.into_iter().chain(races).collect();
-        if distances.iter().all(|distance| distance.km() != from.km()) {
-            distances.push(from);
-            distances.sort_by(|a, b| a.km().to_f64().total_cmp(&b.km().to_f64()));
-        }
-        Self {
-            distance_km: from.km(),
-            distance_label: from.label(lang),
-            time: time.formatted(),
-            time_seconds: time.seconds(),
-            vdot: Vdot::of(from, time),
-            predictions: distances
-                .into_iter()
-                .map(|to| PredictedRace::new(from, time, to, lang))
-                .collect(),
-        }
-    }
-}
-
-impl PredictedRace {
-    fn new(from: Distance, time: RaceTime, to: Distance, lang: Lang) -> Self {
-        let times = Formula::ALL.map(|formula| {
-            let predicted = formula.predict(from, time, to)?;
-            Some(PredictedTime {
-                time: predicted.formatted(),
-                seconds: predicted.seconds(),
-                in_range: formula.in_range(from, time, to),
-            })
-        });
-        let seconds = || times.iter().flatten().map(|time| time.seconds);
-        let ends = seconds().min().zip(seconds().max());
-        let [riegel, cameron, daniels_gilbert] = times;
-        Self {
-            distance_km: to.km(),
-            distance_label: to.label(lang),
-            riegel,
-            cameron,
-            daniels_gilbert,
-            spread_seconds: ends.map(|(least, most)| most - least),
-            spread_percent: ends.and_then(|(least, most)| {
-                Rounded::quotient(u128::from(most - least) * 100, u128::from(least))
-            }),
-        }
-    }
-
-    /// The time by a formula.
-    pub const fn by(&self, formula: Formula) -> Option<PredictedTime> {
-        match formula {
-            Formula::Riegel => self.riegel,
-            Formula::Cameron => self.cameron,
-            Formula::DanielsGilbert => self.daniels_gilbert,
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::decimal::Decimal;
 
     fn predicted(formula: Formula, from: &str, time: &str, to: &str) -> Option<String> {
         let time =
@@ -367,50 +253,6 @@ mod tests {
         }
     }
 
-    #[test]
-    fn a_whole_answer() {
-        let (from, time) = ("10km".parse().unwrap(), "42:00".parse().unwrap());
-        let answer = Prediction::new(from, time, Lang::En);
-        assert_eq!(answer.vdot.unwrap().to_string(), "49.1");
-        assert_eq!(answer.predictions.len(), 6);
-        let marathon = serde_json::to_string(&answer.predictions[5]).unwrap();
-        insta::assert_snapshot!(marathon, @r#"{"distance_km":42.195,"distance_label":"Marathon","riegel":{"time":"3h13'13\"","seconds":11593,"in_range":true},"cameron":{"time":"3h16'47\"","seconds":11807,"in_range":true},"daniels_gilbert":{"time":"3h13'43\"","seconds":11623,"in_range":true},"spread_seconds":214,"spread_percent":1.8}"#);
-        let ten = answer.predictions.iter().find(|race| race.distance_km == from.km()).unwrap();
-        for formula in Formula::ALL {
-            assert_eq!(ten.by(formula).unwrap().time.to_string(), "42'00\"");
-        }
-        assert_eq!(ten.spread_seconds, Some(0));
-    }
-
-    #[test]
-    fn the_distance_run_is_among_the_races_once() {
-        let labels = |from: &str| {
-            let answer = Prediction::new(from.parse().unwrap(), "1h30".parse().unwrap(), Lang::Fr);
-            answer
-                .predictions
-                .iter()
-                .map(|race| race.distance_label.to_string())
-                .collect::<Vec<_>>()
-        };
-        let races = ["1.5 km", "3 km", "5 km", "10 km", "Semi-marathon", "Marathon"];
-        for from in ["10km", "10000m", "1e1", "semi", "21.0975"] {
-            assert_eq!(labels(from), races, "{from}");
-        }
-        assert_eq!(labels("15")[4], "15 km");
-        assert_eq!(labels("15").len(), 7);
-    }
-
-    #[test]
-    fn an_absurd_performance_is_worth_nothing() {
-        let answer = Prediction::new("5km".parse().unwrap(), "1".parse().unwrap(), Lang::Fr);
-        assert_eq!(answer.vdot, None);
-        assert!(answer.predictions.iter().all(|race| {
-            Formula::ALL.iter().all(|formula| race.by(*formula).is_none())
-                && race.spread_seconds.is_none()
-                && race.spread_percent.is_none()
-        }));
-    }
-
     /// A performance that is answered.
     fn performance() -> impl Strategy<Value = (Distance, RaceTime)> {
         (100_u64..=200_000, 80_u64..=1200).prop_map(|(metres, pace)| {
@@ -456,7 +298,6 @@ mod tests {
                     let predicted = formula.predict(from, time, to);
                     prop_assert!(predicted.is_some() || !formula.in_range(from, time, to));
                 }
-                let _ = Prediction::new(from, time, Lang::Fr);
             }
         }
     }

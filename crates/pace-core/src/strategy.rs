@@ -3,15 +3,10 @@
 use std::fmt;
 use std::str::FromStr;
 
-#[cfg(feature = "serde")]
-use serde::{Serialize, Serializer};
-
-use crate::api::error::error_text;
 use crate::decimal::{Decimal, Rounded, round_quotient};
 use crate::distance::Distance;
-use crate::lang::Lang;
+use crate::pace::convert::greatest_common_divisor;
 use crate::pace::{FormattedPace, Pace};
-use crate::text;
 use crate::time::{FormattedTime, RaceTime};
 use crate::unit::LengthUnit;
 
@@ -125,25 +120,9 @@ impl fmt::Display for Strategy {
     }
 }
 
-#[cfg(feature = "serde")]
-impl Serialize for Strategy {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
 /// The text is no [`Strategy`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ParseStrategyError;
-
-impl ParseStrategyError {
-    /// What to send instead.
-    pub const fn what_to_send(self, lang: Lang) -> &'static str {
-        text::what_strategy_to_send(lang)
-    }
-}
-
-error_text!(ParseStrategyError, what_to_send);
 
 impl FromStr for Strategy {
     type Err = ParseStrategyError;
@@ -169,7 +148,7 @@ impl FromStr for Strategy {
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SplitPoints {
-    /// Every so many kilometres or miles.
+    /// At every multiple of a number of kilometres or miles.
     Every(Decimal, LengthUnit),
     /// At these distances, in any order.
     At(Vec<Distance>),
@@ -231,16 +210,7 @@ pub enum RaceSplitsError {
     NoRoom,
 }
 
-impl RaceSplitsError {
-    /// What is wrong, as a text.
-    pub const fn message(self, lang: Lang) -> &'static str {
-        text::race_splits_error(lang, self)
-    }
-}
-
-error_text!(RaceSplitsError, message);
-
-/// The split table of a race with a [`Strategy`], its rows reckoned as they are asked for.
+/// The split table of a race with a [`Strategy`], its rows computed one by one.
 ///
 /// Cumulative times are rounded to the nearest second, halves up; a lap is the difference
 /// of two of them, so laps add up to the total. Points at or beyond the finish are left out.
@@ -267,7 +237,6 @@ pub struct RaceSplits {
 
 /// A row of a split table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(Serialize))]
 #[non_exhaustive]
 pub struct RaceSplit {
     /// The point, in kilometres from the start, exact.
@@ -378,13 +347,6 @@ impl RaceSplits {
     }
 }
 
-#[cfg(feature = "serde")]
-impl Serialize for RaceSplits {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
-    }
-}
-
 /// A point that is passed, its kilometres and seconds as fractions.
 struct Passed {
     km: Decimal,
@@ -398,7 +360,7 @@ impl Passed {
     }
 }
 
-/// So many steps, in kilometres.
+/// A number of steps, in kilometres.
 fn multiple(step: Decimal, unit: LengthUnit, count: u128) -> Option<Decimal> {
     let millimetres = u128::from(unit.millimetres());
     step.times(millimetres.checked_mul(count)?, -6)
@@ -423,7 +385,7 @@ fn difference(a: (u128, u128), b: (u128, u128)) -> Option<(u128, u128)> {
 }
 
 fn lowest(numerator: u128, denominator: u128) -> (u128, u128) {
-    let divisor = crate::pace::greatest_common_divisor(numerator, denominator);
+    let divisor = greatest_common_divisor(numerator, denominator);
     (numerator / divisor, denominator / divisor)
 }
 

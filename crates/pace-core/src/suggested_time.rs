@@ -7,14 +7,14 @@ use crate::time::RaceTime;
 /// Another way to write a time, under which the runner becomes human.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct LikelierTime {
+pub struct SuggestedTime {
     /// The text to write instead, `3h30`.
     pub text: String,
     /// The time that it stands for.
     pub time: RaceTime,
 }
 
-impl LikelierTime {
+impl SuggestedTime {
     /// Up to here (km) races are sprinted.
     const SPRINT_KM: f64 = 1.0;
     /// Nobody sprints faster, in seconds per kilometre: 100 m in 9.58 s are 95.8.
@@ -29,10 +29,10 @@ impl LikelierTime {
     /// the other way round; minutes for a bare number.
     ///
     /// ```
-    /// # use pace_core::{Distance, LikelierTime};
+    /// # use pace_core::{Distance, SuggestedTime};
     /// let marathon: Distance = "marathon".parse().unwrap();
-    /// assert_eq!(LikelierTime::of(marathon, "3:30").unwrap().text, "3h30");
-    /// assert_eq!(LikelierTime::of(marathon, "3h30"), None);
+    /// assert_eq!(SuggestedTime::of(marathon, "3:30").unwrap().text, "3h30");
+    /// assert_eq!(SuggestedTime::of(marathon, "3h30"), None);
     /// ```
     pub fn of(distance: Distance, text: &str) -> Option<Self> {
         if Self::is_human(distance, text.parse().ok()?) {
@@ -102,7 +102,7 @@ mod tests {
             ("10km", "soon", None),
         ];
         for (distance, time, likelier) in rows {
-            let found = LikelierTime::of(distance.parse().unwrap(), time);
+            let found = SuggestedTime::of(distance.parse().unwrap(), time);
             let text = found.as_ref().map(|likelier| likelier.text.as_str());
             assert_eq!(text, likelier, "{distance} in {time}");
         }

@@ -3,14 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-#[cfg(feature = "serde")]
-use serde::{Deserialize, Deserializer};
-
-use crate::api::error::error_text;
 use crate::decimal::{MAX_SAFE_INTEGER, saturating_digits};
-use crate::lang::Lang;
-use crate::text;
-use crate::write::{Padded, Seconds, Written, pieces, written};
+use crate::write::{Padded, PrimedSeconds, WriteText, display_text, write_all};
 
 /// A race time: whole seconds, at least 1 and at most 2^53 − 1.
 ///
@@ -44,7 +38,7 @@ impl RaceTime {
     /// The longest time, in seconds.
     pub const MAX_SECONDS: u64 = MAX_SAFE_INTEGER;
 
-    /// A time of so many seconds; `None` outside 1 to [`MAX_SECONDS`](Self::MAX_SECONDS).
+    /// A time of this many seconds; `None` outside 1 to [`MAX_SECONDS`](Self::MAX_SECONDS).
     pub const fn from_seconds(seconds: u64) -> Option<Self> {
         match seconds {
             1..=Self::MAX_SECONDS => Some(Self(seconds)),
@@ -67,15 +61,6 @@ impl RaceTime {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ParseTimeError;
 
-impl ParseTimeError {
-    /// What to send instead.
-    pub const fn what_to_send(self, lang: Lang) -> &'static str {
-        text::what_time_to_send(lang)
-    }
-}
-
-error_text!(ParseTimeError, what_to_send);
-
 impl FromStr for RaceTime {
     type Err = ParseTimeError;
 
@@ -91,9 +76,9 @@ fn seconds(text: &str) -> Option<u64> {
     const S: Option<u8> = Some(b's');
     const COLON: Option<u8> = Some(b':');
 
-    let parts = Parts::split(text.as_bytes())?;
-    let [a, b, c] = parts.numbers;
-    let (hours, minutes, seconds) = match (parts.count, parts.after) {
+    let fields = Fields::split(text.as_bytes())?;
+    let [a, b, c] = fields.numbers;
+    let (hours, minutes, seconds) = match (fields.count, fields.after) {
         (1, [None, ..]) => (0, 0, a),
         (2, [COLON, None, _] | [M, S, _]) => (0, a, b),
         (2, [H, None | M, _]) => (a, b, 0),
@@ -105,43 +90,35 @@ fn seconds(text: &str) -> Option<u64> {
 }
 
 /// Up to three numbers and the byte after each, if any.
-struct Parts {
+struct Fields {
     count: usize,
     numbers: [u64; 3],
     after: [Option<u8>; 3],
 }
 
-impl Parts {
+impl Fields {
     fn split(mut text: &[u8]) -> Option<Self> {
-        let mut parts = Self { count: 0, numbers: [0; 3], after: [None; 3] };
+        let mut fields = Self { count: 0, numbers: [0; 3], after: [None; 3] };
         while !text.is_empty() {
             let length = text.iter().take_while(|byte| byte.is_ascii_digit()).count();
-            *parts.numbers.get_mut(parts.count)? = saturating_digits(&text[..length])?;
-            parts.after[parts.count] = text.get(length).copied();
-            parts.count += 1;
+            *fields.numbers.get_mut(fields.count)? = saturating_digits(&text[..length])?;
+            fields.after[fields.count] = text.get(length).copied();
+            fields.count += 1;
             text = text.get(length + 1..).unwrap_or_default();
         }
-        Some(parts)
+        Some(fields)
     }
 }
 
 /// `45:00`, or `1:45:00` from an hour on.
-impl Written for RaceTime {
+impl WriteText for RaceTime {
     fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
         match clock(self.0) {
-            [0, minutes, seconds] => pieces!(out, minutes, ":", Padded(seconds, 2)),
+            [0, minutes, seconds] => write_all!(out, minutes, ":", Padded(seconds, 2)),
             [hours, minutes, seconds] => {
-                pieces!(out, hours, ":", Padded(minutes, 2), ":", Padded(seconds, 2))
+                write_all!(out, hours, ":", Padded(minutes, 2), ":", Padded(seconds, 2))
             }
         }
-    }
-}
-
-#[cfg(feature = "serde")]
-impl<'de> Deserialize<'de> for RaceTime {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let text = String::deserialize(deserializer)?;
-        text.parse().map_err(serde::de::Error::custom)
     }
 }
 
@@ -158,18 +135,18 @@ impl FormattedTime {
     }
 }
 
-impl Written for FormattedTime {
+impl WriteText for FormattedTime {
     fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
         match clock(self.0) {
-            [0, minutes, seconds] => pieces!(out, minutes, Seconds(seconds)),
+            [0, minutes, seconds] => write_all!(out, minutes, PrimedSeconds(seconds)),
             [hours, minutes, seconds] => {
-                pieces!(out, hours, "h", Padded(minutes, 2), Seconds(seconds))
+                write_all!(out, hours, "h", Padded(minutes, 2), PrimedSeconds(seconds))
             }
         }
     }
 }
 
-written!(RaceTime, FormattedTime);
+display_text!(RaceTime, FormattedTime);
 
 /// Hours, minutes and seconds.
 pub(crate) const fn clock(seconds: u64) -> [u64; 3] {

@@ -3,9 +3,6 @@
 use std::fmt;
 use std::str::FromStr;
 
-#[cfg(feature = "serde")]
-use serde::{Serialize, Serializer};
-
 /// The kilometre or the mile, which is 1.609344 km exactly (international yard and
 /// pound agreement, 1959).
 ///
@@ -49,13 +46,6 @@ impl LengthUnit {
 impl fmt::Display for LengthUnit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.symbol())
-    }
-}
-
-#[cfg(feature = "serde")]
-impl Serialize for LengthUnit {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.symbol())
     }
 }
 

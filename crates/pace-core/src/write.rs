@@ -1,95 +1,68 @@
-//! Texts that are written piece by piece, straight into what wants them.
+//! Texts that are written piece by piece, straight into their output.
 //!
-//! The standard formatter asks each piece how it wants to be padded, and calls through a
-//! table; a serialiser behind it looks at each piece by itself. A plan is a thousand pieces.
-//! So a text is written once into a piece of the stack, which the serialiser takes as a whole.
+//! The standard formatter checks each piece for padding and calls through a table, and a
+//! serialiser behind it scans each piece by itself. A plan has a thousand pieces. So a text is
+//! written into a buffer on the stack first, and passed on as a whole.
 
 use std::fmt;
 
 #[cfg(feature = "serde")]
 use arrayvec::ArrayString;
-#[cfg(feature = "serde")]
-use serde::Serializer;
 
 /// A text that is written piece by piece, without the formatter in between.
 ///
 /// ```
-/// use pace_core::{Lang, PaceRequest, RaceDistance, Written, pieces};
+/// use pace_core::{Lang, PaceRequest, RaceDistance, WriteText, write_all};
 ///
-/// let result = PaceRequest::new(RaceDistance::TenKm.into(), "45:00".parse()?).unwrap().result();
+/// let request = PaceRequest::new(RaceDistance::TenKm.into(), "45:00".parse()?).unwrap();
+/// let result = request.result(Lang::En);
 /// let mut line = String::new();
 /// let written: std::fmt::Result =
-///     (|| pieces!(&mut line, result.distance_label, ": ", result.pace, "/km"))();
+///     (|| write_all!(&mut line, result.distance_label, ": ", result.pace, "/km"))();
 /// assert_eq!((written, line.as_str()), (Ok(()), "10 km: 4'30\"/km"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub trait Written {
-    /// Writes it: by `write_str` what JSON takes as it is, all else by `write_char`, which a
-    /// writer of JSON escapes.
+pub trait WriteText {
+    /// Writes the text: pieces that JSON never escapes by `write_str`, every other character by
+    /// `write_char`, which a JSON writer escapes.
     ///
     /// # Errors
     /// Those of `out`.
     fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result;
 }
 
-/// Writes [`Written`] pieces one after the other; an error returns from the function around.
+/// Writes [`WriteText`] pieces one after the other; an error returns from the function around.
 #[macro_export]
-macro_rules! pieces {
+macro_rules! write_all {
     ($out:expr, $($piece:expr),+ $(,)?) => {{
-        $($crate::Written::write_to(&$piece, $out)?;)+
+        $($crate::WriteText::write_to(&$piece, $out)?;)+
         Ok(())
     }};
 }
-pub(crate) use pieces;
+pub(crate) use write_all;
 
-/// Implements `Display`, `ToJson` and `Serialize` for what is [`Written`].
-macro_rules! written {
+/// Implements `Display` for a type that is [`WriteText`].
+macro_rules! display_text {
     ($($text:ty),+ $(,)?) => {$(
         impl std::fmt::Display for $text {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
                 $crate::write::display(self, f)
             }
         }
-
-        impl $crate::answer::json::ToJson for $text {
-            #[inline]
-            fn write_json(&self, out: &mut String) {
-                $crate::answer::json::write_written(self, out);
-            }
-        }
-
-        #[cfg(feature = "serde")]
-        impl serde::Serialize for $text {
-            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                $crate::write::serialize(self, serializer)
-            }
-        }
     )+};
 }
-pub(crate) use written;
+pub(crate) use display_text;
 
-/// Bytes that any text of an answer has room in; a longer one comes out all the same.
+/// Bytes of the buffer on the stack that a text is written into first: more than any text of an
+/// answer has. A longer text is written without the buffer.
 #[cfg(feature = "serde")]
-const ROOM: usize = 1024;
-
-/// Serialises a text as a string.
-#[cfg(feature = "serde")]
-pub(crate) fn serialize<S: Serializer>(
-    text: &(impl Written + fmt::Display),
-    serializer: S,
-) -> Result<S::Ok, S::Error> {
-    let mut whole = ArrayString::<ROOM>::new();
-    match text.write_to(&mut whole) {
-        Ok(()) => serializer.serialize_str(&whole),
-        Err(fmt::Error) => serializer.collect_str(text),
-    }
-}
+pub(crate) const TEXT_BUFFER: usize = 1024;
 
 /// Writes a text where the standard formatter wants it.
-pub(crate) fn display(text: &impl Written, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+pub(crate) fn display(text: &impl WriteText, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     #[cfg(feature = "serde")]
     {
-        let mut whole = ArrayString::<ROOM>::new();
+        let mut whole = ArrayString::<TEXT_BUFFER>::new();
         if text.write_to(&mut whole).is_ok() {
             return f.write_str(&whole);
         }
@@ -97,20 +70,20 @@ pub(crate) fn display(text: &impl Written, f: &mut fmt::Formatter<'_>) -> fmt::R
     text.write_to(f)
 }
 
-impl Written for &str {
+impl WriteText for &str {
     fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
         out.write_str(self)
     }
 }
 
-impl Written for char {
+impl WriteText for char {
     #[inline]
     fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
         out.write_char(*self)
     }
 }
 
-impl Written for u64 {
+impl WriteText for u64 {
     #[expect(clippy::inline_always, reason = "a call is as much as the digits")]
     #[inline(always)]
     fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
@@ -128,7 +101,8 @@ fn write_long(number: u64, out: &mut impl fmt::Write) -> fmt::Result {
     out.write_str(pair(number % 100))
 }
 
-/// Two digits: hardly a number of a text has more, and one copy is less than two divisions.
+/// Two digits, from a table: few numbers of a text have more, and one copy costs less than two
+/// divisions.
 #[inline]
 fn pair(number: u64) -> &'static str {
     const PAIRS: &str = "\
@@ -140,9 +114,9 @@ fn pair(number: u64) -> &'static str {
 }
 
 /// Seconds after minutes, below 60: `'05"`.
-pub(crate) struct Seconds(pub(crate) u64);
+pub(crate) struct PrimedSeconds(pub(crate) u64);
 
-impl Written for Seconds {
+impl WriteText for PrimedSeconds {
     #[inline]
     fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
         const PRIMED: &str = "\
@@ -155,10 +129,10 @@ impl Written for Seconds {
     }
 }
 
-/// A number with zeros in front up to so many digits.
+/// A number with zeros in front, up to a given number of digits.
 pub(crate) struct Padded(pub(crate) u64, pub(crate) usize);
 
-impl Written for Padded {
+impl WriteText for Padded {
     #[inline]
     fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
         let Self(number, width) = *self;
@@ -177,7 +151,7 @@ mod tests {
 
     use super::*;
 
-    fn written(text: &impl Written) -> String {
+    fn written(text: &impl WriteText) -> String {
         let mut out = String::new();
         text.write_to(&mut out).unwrap();
         out

@@ -2,58 +2,30 @@
 
 use std::fmt;
 
-#[cfg(feature = "serde")]
-use serde::{Serialize, Serializer};
-
-use crate::answer::json::{ToJson, json_object, named};
-use crate::decimal::{Decimal, Rounded};
+use crate::decimal::Decimal;
 use crate::distance::RaceDistance;
-use crate::lang::Text;
+use crate::named::named;
 use crate::pace::{FormattedPace, Pace};
 use crate::time::RaceTime;
-use crate::write::{Written, pieces, written};
+use crate::write::{WriteText, display_text, write_all};
 
-/// A training zone.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(Serialize))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
-pub enum Zone {
-    /// The pace of the target race.
-    Race,
-    /// Endurance.
-    Easy,
-    /// Threshold.
-    Tempo,
-    /// Near maximal aerobic speed.
-    Interval,
-    /// The pace of long runs.
-    LongRun,
+named! {
+    /// A training zone.
+    pub enum Zone by name {
+        /// The pace of the target race.
+        Race = "race",
+        /// Endurance.
+        Easy = "easy",
+        /// Threshold.
+        Tempo = "tempo",
+        /// Near maximal aerobic speed.
+        Interval = "interval",
+        /// The pace of long runs.
+        LongRun = "long_run",
+    }
 }
 
-named!(Zone {
-    Race = "race",
-    Easy = "easy",
-    Tempo = "tempo",
-    Interval = "interval",
-    LongRun = "long_run",
-});
-
 impl Zone {
-    /// All of them, in the order in which answers list them.
-    pub const ALL: [Self; 5] = [Self::Race, Self::Easy, Self::Tempo, Self::Interval, Self::LongRun];
-
-    /// The name that runners read.
-    pub const fn title(self) -> Text {
-        match self {
-            Self::Race => Text::new("course", "race"),
-            Self::Easy => Text::new("endurance", "easy"),
-            Self::Tempo => Text::new("seuil", "tempo"),
-            Self::Interval => Text::new("intervalles", "interval"),
-            Self::LongRun => Text::new("sortie longue", "long run"),
-        }
-    }
-
     /// A zone whose running counts as hard.
     pub const fn is_hard(self) -> bool {
         matches!(self, Self::Race | Self::Tempo | Self::Interval)
@@ -67,6 +39,11 @@ pub struct Vo2max(Decimal);
 impl Vo2max {
     /// Both bounds, in ml/kg/min; neither is a value.
     pub const BOUNDS: (u32, u32) = (10, 100);
+
+    /// The number.
+    pub(crate) const fn value(self) -> Decimal {
+        self.0
+    }
 
     /// Reads a decimal number; `None` at the bounds, outside, or where it is no number.
     pub fn parse(text: &str) -> Option<Self> {
@@ -83,7 +60,7 @@ impl Vo2max {
         (above && below).then_some(Self(value))
     }
 
-    /// Seconds per kilometre at so many percent of maximal aerobic speed (VMA), which is
+    /// Seconds per kilometre at a percentage of maximal aerobic speed (VMA), which is
     /// VO2max / 3.5 km/h.
     fn pace_at(self, percent: u128) -> Pace {
         let (numerator, denominator) =
@@ -97,19 +74,6 @@ impl Vo2max {
 impl fmt::Display for Vo2max {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
-    }
-}
-
-impl ToJson for Vo2max {
-    fn write_json(&self, out: &mut String) {
-        self.0.write_json(out);
-    }
-}
-
-#[cfg(feature = "serde")]
-impl Serialize for Vo2max {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.0.serialize(serializer)
     }
 }
 
@@ -149,7 +113,7 @@ impl TrainingPaces {
                 vo2max.pace_at(72),
             ],
         };
-        Self { paces, shown: paces.map(|pace| PaceWithUnit(pace.formatted())) }
+        Self { paces, shown: paces.map(PaceWithUnit::from) }
     }
 
     /// The pace of a zone.
@@ -163,65 +127,23 @@ impl TrainingPaces {
     }
 }
 
-/// A zone's pace as answers give it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(Serialize))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[non_exhaustive]
-pub struct PaceZone {
-    /// The pace with its unit, `4'30"/km`.
-    pub display: PaceWithUnit,
-    /// Seconds per kilometre, at most 6 decimals.
-    pub seconds_per_km: Rounded<6>,
-}
-
-json_object!(PaceZone { display, seconds_per_km });
-
-impl From<Pace> for PaceZone {
-    fn from(pace: Pace) -> Self {
-        let seconds_per_km = pace.seconds_per_km().expect("a pace is below 2^53");
-        Self { display: PaceWithUnit(pace.formatted()), seconds_per_km }
-    }
-}
-
 /// A pace with its unit: `4'30"/km`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PaceWithUnit(FormattedPace);
 
-impl Written for PaceWithUnit {
+impl From<Pace> for PaceWithUnit {
+    fn from(pace: Pace) -> Self {
+        Self(pace.formatted())
+    }
+}
+
+impl WriteText for PaceWithUnit {
     fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        pieces!(out, self.0, "/km")
+        write_all!(out, self.0, "/km")
     }
 }
 
-written!(PaceWithUnit);
-
-/// The five zones as answers give them.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(Serialize))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[non_exhaustive]
-pub struct PaceZones {
-    /// The pace of the target race.
-    pub race: PaceZone,
-    /// Endurance.
-    pub easy: PaceZone,
-    /// Threshold.
-    pub tempo: PaceZone,
-    /// Near maximal aerobic speed.
-    pub interval: PaceZone,
-    /// The pace of long runs.
-    pub long_run: PaceZone,
-}
-
-json_object!(PaceZones { race, easy, tempo, interval, long_run });
-
-impl From<TrainingPaces> for PaceZones {
-    fn from(paces: TrainingPaces) -> Self {
-        let [race, easy, tempo, interval, long_run] = paces.paces.map(PaceZone::from);
-        Self { race, easy, tempo, interval, long_run }
-    }
-}
+display_text!(PaceWithUnit);
 
 #[cfg(test)]
 mod tests {
@@ -305,8 +227,11 @@ mod tests {
         #[test]
         fn any_target_has_zones(race in 0_usize..4, seconds in 1..=RaceTime::MAX_SECONDS) {
             let time = RaceTime::from_seconds(seconds).unwrap();
-            let zones = PaceZones::from(TrainingPaces::new(RaceDistance::ALL[race], time, None));
-            prop_assert!(zones.race.seconds_per_km < zones.easy.seconds_per_km);
+            let zones = TrainingPaces::new(RaceDistance::ALL[race], time, None);
+            prop_assert!(zones.of(Zone::Race) < zones.of(Zone::Easy));
+            for zone in Zone::ALL {
+                prop_assert!(zones.of(zone).seconds_per_km().is_some());
+            }
         }
     }
 }

@@ -2,12 +2,14 @@
 
 use std::fmt::Write as _;
 
-use pace_core::{Lang, Level, Plan, PlanRequest, RaceDistance, Session, SessionKind, Vo2max};
+use pace_core::{
+    Detail, Lang, Level, Plan, PlanRequest, RaceDistance, Session, SessionKind, Vo2max,
+};
 
-fn readable(plan: &Plan) -> String {
+fn readable(plan: &Plan, lang: Lang) -> String {
     let request = &plan.request;
     let mut text = String::new();
-    let json = serde_json::to_value(plan.result()).unwrap();
+    let json = serde_json::to_value(plan.result(lang, Detail::STEPS)).unwrap();
     writeln!(
         text,
         "{} {} · {} weeks × {} sessions · {}",
@@ -41,8 +43,17 @@ fn readable(plan: &Plan) -> String {
 }
 
 fn plan(race: RaceDistance, target: &str, change: impl Fn(PlanRequest) -> PlanRequest) -> String {
-    let request = PlanRequest::new(race, target.parse().unwrap()).with_steps(true);
-    readable(&change(request).plan())
+    in_lang(Lang::Fr, race, target, change)
+}
+
+fn in_lang(
+    lang: Lang,
+    race: RaceDistance,
+    target: &str,
+    change: impl Fn(PlanRequest) -> PlanRequest,
+) -> String {
+    let request = PlanRequest::new(race, target.parse().unwrap());
+    readable(&change(request).plan(), lang)
 }
 
 #[test]
@@ -59,8 +70,8 @@ fn five_km_beginner_six_weeks_two_sessions() {
 
 #[test]
 fn five_km_advanced_in_english() {
-    insta::assert_snapshot!(plan(RaceDistance::FiveKm, "18:30", |request| {
-        request.with_sessions(4).with_weeks(12).with_lang(Lang::En)
+    insta::assert_snapshot!(in_lang(Lang::En, RaceDistance::FiveKm, "18:30", |request| {
+        request.with_sessions(4).with_weeks(12)
     }));
 }
 
@@ -80,8 +91,8 @@ fn ten_km_with_a_wide_gap() {
 
 #[test]
 fn ten_km_with_a_narrow_gap_in_english() {
-    insta::assert_snapshot!(plan(RaceDistance::TenKm, "45:00", |request| {
-        request.with_previous_time("46:00".parse().unwrap()).with_lang(Lang::En)
+    insta::assert_snapshot!(in_lang(Lang::En, RaceDistance::TenKm, "45:00", |request| {
+        request.with_previous_time("46:00".parse().unwrap())
     }));
 }
 
@@ -94,8 +105,8 @@ fn half_marathon_beginner_two_sessions() {
 
 #[test]
 fn half_marathon_five_sessions_in_english() {
-    insta::assert_snapshot!(plan(RaceDistance::HalfMarathon, "1h28", |request| {
-        request.with_sessions(5).with_weeks(16).with_lang(Lang::En)
+    insta::assert_snapshot!(in_lang(Lang::En, RaceDistance::HalfMarathon, "1h28", |request| {
+        request.with_sessions(5).with_weeks(16)
     }));
 }
 
@@ -108,8 +119,8 @@ fn marathon_six_sessions_24_weeks() {
 
 #[test]
 fn marathon_beginner_in_english() {
-    insta::assert_snapshot!(plan(RaceDistance::Marathon, "5h30", |request| {
-        request.with_weeks(16).with_lang(Lang::En)
+    insta::assert_snapshot!(in_lang(Lang::En, RaceDistance::Marathon, "5h30", |request| {
+        request.with_weeks(16)
     }));
 }
 

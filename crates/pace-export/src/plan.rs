@@ -1,8 +1,7 @@
 //! A plan as files see it: walked week by week and session by session, each with its texts.
 
 use chrono::NaiveDate;
-use pace_core::plan::{Description, PlanSession, Title};
-use pace_core::{Lang, Plan, RaceCalendar, Session, Week};
+use pace_core::{Description, Detail, Lang, Plan, PlanSession, RaceCalendar, Session, Title, Week};
 
 use crate::{slug, text};
 
@@ -90,7 +89,12 @@ impl<'p> ExportWeek<'p> {
     pub fn sessions(&self) -> impl Iterator<Item = ExportSession<'p>> + use<'p> {
         let (export, week) = (self.export, self.week);
         // Numbers of weeks count from 1.
-        let written = export.plan.result().weeks.iter().nth(usize::from(week.number) - 1);
+        let written = export
+            .plan
+            .result(export.lang, Detail::default())
+            .weeks
+            .iter()
+            .nth(usize::from(week.number) - 1);
         let texts = written.into_iter().flat_map(|week| week.sessions.iter());
         let session = move |(position, (session, texts))| ExportSession {
             export,

@@ -1,7 +1,7 @@
 //! Plans for tests.
 
 use chrono::{DateTime, Utc};
-use pace_core::{Plan, PlanArgs, PlanRequest};
+use pace_core::{Arguments, Plan, PlanQuery};
 
 /// A moment for tests: 2026-11-21, noon.
 pub(crate) const REVISED: DateTime<Utc> =
@@ -13,6 +13,6 @@ pub(crate) fn plan(line: &str) -> Plan {
     let known = ["distance", "time"].map(|name| (name, words.next().unwrap()));
     let options = words.map(|word| word.split_once('=').unwrap());
     let pairs = known.into_iter().chain(options);
-    let args = PlanArgs::from_pairs(pairs.map(|(name, value)| (name, value.into())));
-    PlanRequest::parse(&args).unwrap().plan()
+    let args = Arguments::from_pairs(pairs.map(|(name, value)| (name, value.into())));
+    PlanQuery::parse(&args).unwrap().request.plan()
 }

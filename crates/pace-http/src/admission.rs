@@ -5,8 +5,9 @@ use std::time::Duration;
 
 use actix_web::HttpRequest;
 use actix_web::http::header::HeaderMap;
-use pace_core::{Error, Operation};
+use pace_core::Operation;
 
+use crate::error::HttpError;
 use crate::limits::Limits;
 use crate::route::Route;
 
@@ -39,18 +40,22 @@ impl Admission {
     }
 
     /// Admits a request, or says why not.
-    pub(crate) fn check(&self, request: &HttpRequest, route: Option<Route>) -> Result<(), Error> {
+    pub(crate) fn check(
+        &self,
+        request: &HttpRequest,
+        route: Option<Route>,
+    ) -> Result<(), HttpError> {
         // The parsed URI counts itself; the target of an HTTP request is its path and query.
         let uri = request.uri().path_and_query().map_or(0, |target| target.as_str().len());
         if uri > self.uri {
-            return Err(Error::UriTooLong { limit: self.uri });
+            return Err(HttpError::UriTooLong { limit: self.uri });
         }
         if size(request.headers()) > self.headers {
-            return Err(Error::HeadersTooLarge { limit: self.headers });
+            return Err(HttpError::HeadersTooLarge { limit: self.headers });
         }
         let is_probe = route == Some(Route::Operation(Operation::Health));
         if is_probe && self.draining.load(Ordering::Relaxed) {
-            return Err(Error::Unavailable);
+            return Err(HttpError::Unavailable);
         }
         Ok(())
     }

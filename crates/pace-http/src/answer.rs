@@ -5,11 +5,10 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use actix_web::http::Method;
 use actix_web::http::header::LINK;
 use actix_web::{HttpRequest, HttpResponse};
-use pace_core::{
-    Error, Lang, Operation, PaceArgs, PaceRequest, Page, Parameter, PlanArgs, PlanRequest, Quoted,
-};
+use pace_core::{Arguments, Error, Lang, Operation, PaceQuery, Page, Parameter, PlanQuery, Quoted};
 
 use crate::document::Document;
+use crate::error::HttpError;
 use crate::log::LOG_TARGET;
 use crate::mcp::Body;
 use crate::route::{METHODS, Route};
@@ -37,7 +36,7 @@ pub(crate) fn answer(request: &HttpRequest, body: &Body, service: &Service) -> H
     }
     let mut response = match (service.admission.check(request, route), route) {
         (Err(refusal), _) => Err(refusal),
-        (Ok(()), None) => Err(Error::NotFound { path: Quoted::new(request.path()) }),
+        (Ok(()), None) => Err(Error::NotFound { path: Quoted::new(request.path()) }.into()),
         (Ok(()), Some(route)) => of_route(route, request, body, service),
     }
     .unwrap_or_else(|error| respond::error(&error, &service.url.docs(request)));
@@ -55,12 +54,12 @@ fn of_route(
     request: &HttpRequest,
     body: &Body,
     service: &Service,
-) -> Result<HttpResponse, Error> {
+) -> Result<HttpResponse, HttpError> {
     let method = request.method().as_str();
     let allowed = route.methods();
     if !allowed.contains(&method) {
         let (method, path) = (Quoted::new(method), Quoted::new(request.path()));
-        return Err(Error::MethodNotAllowed { method, path, allowed });
+        return Err(Error::MethodNotAllowed { method, path, allowed }.into());
     }
     api_version::check(request.headers())?;
     Ok(match route {
@@ -70,15 +69,16 @@ fn of_route(
         Route::Favicon => discovery::FAVICON.answer(request, ""),
         Route::Tools => mcp::answer(request, body, service)?,
         Route::Operation(Operation::Pace) => {
-            let args = PaceArgs::from_pairs(query::pairs(request.query_string()));
-            let pace = PaceRequest::parse(&args)?;
+            let args = Arguments::from_pairs(query::pairs(request.query_string()));
+            let pace = PaceQuery::parse(&args)?;
             respond::json(headers::CACHE_1_MIN, respond::SMALL, &pace.result())
         }
         Route::Operation(Operation::Plan) => {
-            let args = PlanArgs::from_pairs(query::pairs(request.query_string()));
-            let plan = PlanRequest::parse(&args)?.plan();
-            let room = respond::room_for(&plan.request);
-            respond::json(headers::CACHE_1_MIN, room, &plan.result())
+            let args = Arguments::from_pairs(query::pairs(request.query_string()));
+            let query = PlanQuery::parse(&args)?;
+            let room = respond::room_for(&query);
+            let plan = query.request.plan();
+            respond::json(headers::CACHE_1_MIN, room, &plan.result(query.lang, query.detail))
         }
         Route::Operation(Operation::Status) => {
             respond::json(headers::NO_STORE, respond::SMALL, &Status::now())
@@ -119,7 +119,7 @@ pub(crate) fn guarded(
         // The panic's own text is in the log already; this adds the request.
         let (method, path) = (Quoted::new(request.method().as_str()), Quoted::new(request.path()));
         tracing::error!(target: LOG_TARGET, %method, %path, "a panic was answered 500");
-        respond::error(&Error::Internal, &service.url.docs(request))
+        respond::error(&HttpError::Internal, &service.url.docs(request))
     })
 }
 

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::sync::LazyLock;
 
 use actix_web::http::header::HeaderValue;
-use pace_core::{Lang, Operation, Page, SERVICE, SiteGuide, TIME_FORMATS, Tool};
+use pace_core::{Lang, Operation, Page, SERVICE_SUMMARY, SiteGuide, TIME_FORMATS, Tool};
 use pace_mcp::{ProtocolVersion, SERVER_NAME, SERVER_TITLE, SERVER_VERSION};
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -80,7 +80,7 @@ fn server_card() -> Value {
         "name": "pace/pace",
         "version": SERVER_VERSION,
         "title": SERVER_TITLE,
-        "description": SERVICE.in_lang(LANG),
+        "description": SERVICE_SUMMARY.in_lang(LANG),
         "websiteUrl": url(Page::Reference.path()),
         "remotes": [{
             "type": "streamable-http",

@@ -3,12 +3,11 @@
 use std::borrow::Cow;
 
 use form_urlencoded::parse;
-use pace_core::{
-    Error, ErrorCode, Operation, PaceArgs, PaceRequest, PlanArgs, PlanRequest, Quoted,
-};
+use pace_core::{Arguments, Error, ErrorCode, Operation, PaceQuery, PlanQuery, Quoted};
 use serde::Serialize;
 use serde_json::Value;
 
+use crate::error::{Code, HttpError};
 use crate::limits::{DEFAULT_HEADERS, DEFAULT_URI};
 use crate::route::METHODS;
 use crate::status::{Health, Status};
@@ -41,14 +40,15 @@ pub(crate) fn answer(operation: Operation) -> Option<Value> {
 }
 
 fn pace(query: &str) -> Value {
-    let request = PaceRequest::parse(&PaceArgs::from_pairs(pairs(query)));
-    json(&request.expect("an example works").result())
+    let query = PaceQuery::parse(&Arguments::from_pairs(pairs(query)));
+    json(&query.expect("an example works").result())
 }
 
 /// The plan that a query asks for.
 pub(crate) fn plan(query: &str) -> Value {
-    let request = PlanRequest::parse(&PlanArgs::from_pairs(pairs(query)));
-    json(&request.expect("an example works").plan().result())
+    let query = PlanQuery::parse(&Arguments::from_pairs(pairs(query)));
+    let PlanQuery { request, lang, detail, .. } = query.expect("an example works");
+    json(&request.plan().result(lang, detail))
 }
 
 fn pairs(query: &str) -> impl Iterator<Item = (Cow<'_, str>, Cow<'_, str>)> {
@@ -60,40 +60,43 @@ fn json(body: &impl Serialize) -> Value {
 }
 
 /// A call of an operation that fails with this code, and how.
-pub(crate) fn error(operation: Operation, code: ErrorCode) -> Option<Error> {
+pub(crate) fn error(operation: Operation, code: Code) -> Option<HttpError> {
     let failing = |query: &str| match operation {
-        Operation::Pace => PaceRequest::parse(&PaceArgs::from_pairs(pairs(query))).err(),
-        Operation::Plan => PlanRequest::parse(&PlanArgs::from_pairs(pairs(query))).err(),
+        Operation::Pace => PaceQuery::parse(&Arguments::from_pairs(pairs(query))).err(),
+        Operation::Plan => PlanQuery::parse(&Arguments::from_pairs(pairs(query))).err(),
         Operation::Status | Operation::Calculer | Operation::Health => None,
     };
-    match code {
-        ErrorCode::MissingParameter => failing("distance=10km"),
-        ErrorCode::InvalidDistance => failing("distance=dix&time=45:00"),
-        ErrorCode::InvalidTime => failing("distance=10km&time=45m"),
-        ErrorCode::UnsupportedApiVersion => {
+    let of_the_core = match code {
+        Code::Core(ErrorCode::MissingParameter) => failing("distance=10km"),
+        Code::Core(ErrorCode::InvalidDistance) => failing("distance=dix&time=45:00"),
+        Code::Core(ErrorCode::InvalidTime) => failing("distance=10km&time=45m"),
+        Code::Core(ErrorCode::UnsupportedApiVersion) => {
             Some(Error::UnsupportedApiVersion { value: Quoted::new("2") })
         }
-        ErrorCode::NotFound => Some(Error::NotFound { path: Quoted::new("/api/allure") }),
-        ErrorCode::MethodNotAllowed => Some(Error::MethodNotAllowed {
+        Code::Core(ErrorCode::NotFound) => {
+            Some(Error::NotFound { path: Quoted::new("/api/allure") })
+        }
+        Code::Core(ErrorCode::MethodNotAllowed) => Some(Error::MethodNotAllowed {
             method: Quoted::new("POST"),
             path: Quoted::new(operation.path()),
             allowed: METHODS,
         }),
         // Around messages to the tools only, which are no operation.
-        ErrorCode::ForbiddenOrigin
-        | ErrorCode::UnsupportedMediaType
-        | ErrorCode::NotAcceptable
-        | ErrorCode::PayloadTooLarge
-        | ErrorCode::RequestTimeout => None,
-        ErrorCode::UriTooLong => Some(Error::UriTooLong { limit: DEFAULT_URI as usize }),
-        ErrorCode::HeadersTooLarge => {
-            Some(Error::HeadersTooLarge { limit: DEFAULT_HEADERS as usize })
+        Code::ForbiddenOrigin
+        | Code::UnsupportedMediaType
+        | Code::NotAcceptable
+        | Code::PayloadTooLarge
+        | Code::RequestTimeout => None,
+        Code::UriTooLong => return Some(HttpError::UriTooLong { limit: DEFAULT_URI as usize }),
+        Code::HeadersTooLarge => {
+            return Some(HttpError::HeadersTooLarge { limit: DEFAULT_HEADERS as usize });
         }
-        ErrorCode::ServiceUnavailable => {
-            (operation == Operation::Health).then_some(Error::Unavailable)
+        Code::ServiceUnavailable => {
+            return (operation == Operation::Health).then_some(HttpError::Unavailable);
         }
-        ErrorCode::InternalError => Some(Error::Internal),
-    }
+        Code::InternalError => return Some(HttpError::Internal),
+    };
+    of_the_core.map(HttpError::Core)
 }
 
 #[cfg(test)]
@@ -103,7 +106,7 @@ mod tests {
     #[test]
     fn an_example_of_an_error_has_its_code() {
         for operation in Operation::ALL {
-            for code in ErrorCode::ALL {
+            for code in Code::all() {
                 let error = error(operation, code);
                 assert!(error.is_none_or(|error| error.code() == code), "{operation:?} {code:?}");
             }

@@ -37,6 +37,7 @@ mod coding;
 mod deprecation;
 mod discovery;
 mod document;
+mod error;
 mod examples;
 mod forwarded;
 mod headers;

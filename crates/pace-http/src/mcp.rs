@@ -8,10 +8,11 @@ use actix_web::http::header::{ACCEPT, CONTENT_TYPE, HeaderMap, HeaderValue, ORIG
 use actix_web::rt::time::timeout;
 use actix_web::web::{Bytes, Payload};
 use actix_web::{HttpRequest, HttpResponse};
-use pace_core::{Error, Quoted};
+use pace_core::Quoted;
 use pace_mcp::{HttpHeaders, Reply, ToolServer, Transport};
 
 use crate::admission::Admission;
+use crate::error::HttpError;
 use crate::service::Service;
 use crate::{headers, respond};
 
@@ -48,26 +49,26 @@ pub(crate) fn answer(
     request: &HttpRequest,
     body: &Body,
     service: &Service,
-) -> Result<HttpResponse, Error> {
+) -> Result<HttpResponse, HttpError> {
     let lines = request.headers();
     let origin = lines.get_all(ORIGIN).find(|origin| !service.origins.allow(origin.as_bytes()));
     if let Some(origin) = origin {
-        return Err(Error::ForbiddenOrigin { value: quoted(origin.as_bytes()) });
+        return Err(HttpError::ForbiddenOrigin { value: quoted(origin.as_bytes()) });
     }
     let kind = lines.get(CONTENT_TYPE).map(HeaderValue::as_bytes);
     if let Some(kind) = kind.filter(|kind| !is_json(kind)) {
-        return Err(Error::UnsupportedMediaType { value: quoted(kind) });
+        return Err(HttpError::UnsupportedMediaType { value: quoted(kind) });
     }
     if !accepts_json(lines) {
         let accepted: Vec<_> = lines.get_all(ACCEPT).map(HeaderValue::as_bytes).collect();
-        return Err(Error::NotAcceptable { value: quoted(&accepted.join(&b", "[..])) });
+        return Err(HttpError::NotAcceptable { value: quoted(&accepted.join(&b", "[..])) });
     }
     let message = match body {
         Body::Whole(message) => message,
-        Body::TooLong => return Err(Error::PayloadTooLarge { limit: service.admission.body }),
+        Body::TooLong => return Err(HttpError::PayloadTooLarge { limit: service.admission.body }),
         Body::TooSlow => {
             let seconds = service.admission.body_timeout.as_secs();
-            return Err(Error::RequestTimeout { seconds });
+            return Err(HttpError::RequestTimeout { seconds });
         }
     };
     let line = |name| lines.get(name).map(HeaderValue::as_bytes);

@@ -8,8 +8,8 @@ use std::fmt::Write as _;
 
 use pace_core::schema::Plain;
 use pace_core::{
-    Error, ErrorBody, ErrorCode, Lang, Operation, PaceResult, Page, ParameterInfo, ParameterKind,
-    PlanResult, SERVICE, SERVICE_VERSION, Tool,
+    ErrorBody, ErrorCode, Lang, Operation, PaceResult, Page, ParameterInfo, ParameterKind,
+    PlanResult, SERVICE_SUMMARY, SERVICE_VERSION, Tool,
 };
 use schemars::generate::SchemaSettings;
 use schemars::{Schema, SchemaGenerator, json_schema};
@@ -18,8 +18,9 @@ use serde_json::{Map, Value, json};
 
 use crate::deprecation::Notice;
 use crate::document::{BASE, url};
+use crate::error::{Code, HttpError};
 use crate::status::{Health, Status};
-use crate::{examples, headers, respond};
+use crate::{examples, headers};
 
 /// A description is in English; the page has both languages.
 const LANG: Lang = Lang::En;
@@ -171,7 +172,7 @@ pub(crate) fn document(notices: &[Notice]) -> impl Serialize + use<> {
         openapi: "3.1.1",
         info: Info {
             title: "pace",
-            summary: SERVICE.in_lang(LANG),
+            summary: SERVICE_SUMMARY.in_lang(LANG),
             description: description(notices),
             version: SERVICE_VERSION,
             contact: Contact { name: "The pace maintainers", url: url(Page::Reference.path()) },
@@ -189,12 +190,21 @@ pub(crate) fn document(notices: &[Notice]) -> impl Serialize + use<> {
         ],
         paths: paths.into_iter().collect(),
         components: Components {
-            schemas: generator.take_definitions(true),
+            schemas: with_own_codes(generator.take_definitions(true)),
             parameters: [("ApiVersion", api_version())].into(),
             headers: component_headers(!notices.is_empty()),
             responses,
         },
     }
+}
+
+/// Adds HTTP's own codes to those of the core.
+fn with_own_codes(mut schemas: Map<String, Value>) -> Map<String, Value> {
+    if let Some(Value::Array(codes)) = schemas.get_mut("ErrorCode").map(|codes| &mut codes["enum"])
+    {
+        codes.extend(Code::OWN.map(|code| code.as_str().into()));
+    }
+    schemas
 }
 
 fn description(notices: &[Notice]) -> String {
@@ -204,7 +214,7 @@ fn description(notices: &[Notice]) -> String {
          Changes are additive: ignore fields that you do not know. A breaking change is announced \
          at least six months ahead (P6M), here, in the reference and by the headers `Deprecation` \
          (RFC 9745) and `Sunset` (RFC 8594).",
-        SERVICE.in_lang(LANG)
+        SERVICE_SUMMARY.in_lang(LANG)
     );
     let _ = write!(
         text,
@@ -296,9 +306,9 @@ fn responses(
     }
 
     let mut codes = vec![];
-    for code in ErrorCode::ALL {
+    for code in Code::all() {
         let example = examples::error(operation, code);
-        if respond::status(code).as_u16() == 400
+        if code.status().as_u16() == 400
             && let Some(error) = example
         {
             codes.push((code, error));
@@ -372,16 +382,16 @@ fn success<const N: usize>(
 
 fn components_responses(generator: &mut SchemaGenerator) -> BTreeMap<&'static str, Response> {
     let mut responses: BTreeMap<_, _> = [
-        ("NotFound", ErrorCode::NotFound),
-        ("MethodNotAllowed", ErrorCode::MethodNotAllowed),
-        ("UriTooLong", ErrorCode::UriTooLong),
-        ("HeadersTooLarge", ErrorCode::HeadersTooLarge),
-        ("InternalError", ErrorCode::InternalError),
-        ("Unavailable", ErrorCode::ServiceUnavailable),
+        ("NotFound", Code::Core(ErrorCode::NotFound)),
+        ("MethodNotAllowed", Code::Core(ErrorCode::MethodNotAllowed)),
+        ("UriTooLong", Code::UriTooLong),
+        ("HeadersTooLarge", Code::HeadersTooLarge),
+        ("InternalError", Code::InternalError),
+        ("Unavailable", Code::ServiceUnavailable),
     ]
     .map(|(name, code)| {
         let operation = match code {
-            ErrorCode::ServiceUnavailable => Operation::Health,
+            Code::ServiceUnavailable => Operation::Health,
             _ => Operation::Pace,
         };
         let error = examples::error(operation, code).expect("an error of the operation");
@@ -397,13 +407,14 @@ fn components_responses(generator: &mut SchemaGenerator) -> BTreeMap<&'static st
 /// An error's response, each code with its own example.
 fn error_response(
     description: &str,
-    errors: &[(ErrorCode, Error)],
+    errors: &[(Code, HttpError)],
     generator: &mut SchemaGenerator,
 ) -> Response {
     let docs = url(Page::Reference.path());
-    let example = |(code, error): &(ErrorCode, Error)| {
+    let example = |(code, error): &(Code, HttpError)| {
         let summary = code.meaning().in_lang(LANG);
-        (code.as_str().to_owned(), json!({ "summary": summary, "value": error.body(&docs) }))
+        let body = error.body(&docs).to_value();
+        (code.as_str().to_owned(), json!({ "summary": summary, "value": body }))
     };
     let media = MediaType {
         schema: generator.subschema_for::<ErrorBody<'_>>(),

@@ -9,16 +9,17 @@ use base64::prelude::BASE64_STANDARD;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use pace_core::{
     Distance, ErrorCode, Lang, Operation, Page, Parameter, ParameterInfo, ParameterKind,
-    PlanRequest, RaceDistance, SERVICE, TIME_FORMATS, Text, Tool, TrainingPaces, Vo2max,
+    PlanRequest, RaceDistance, SERVICE_SUMMARY, TIME_FORMATS, Text, Tool, TrainingPaces, Vo2max,
 };
 use serde_json::Value;
 use sha2::{Digest as _, Sha256};
 
 use crate::deprecation::{self, Notice};
 use crate::document::{BASE, Document, url};
+use crate::error::Code;
+use crate::examples;
 use crate::pretty_json::pretty_json;
 use crate::route::{FAVICON_PATH, METHODS};
-use crate::{examples, respond};
 
 static FRENCH: LazyLock<Document> = LazyLock::new(|| page(Lang::Fr));
 static ENGLISH: LazyLock<Document> = LazyLock::new(|| page(Lang::En));
@@ -111,7 +112,7 @@ impl Words {
                     title { (title) " · pace" }
                     meta name="viewport" content="width=device-width, initial-scale=1";
                     meta name="color-scheme" content="light dark";
-                    meta name="description" content=(SERVICE.in_lang(self.lang));
+                    meta name="description" content=(SERVICE_SUMMARY.in_lang(self.lang));
                     link rel="icon" href=(href(FAVICON_PATH)) type="image/svg+xml";
                     link rel="service-desc" href=(href(Page::OpenApi.path())) type="application/json";
                     link rel="alternate" hreflang=(other.code()) href={ "?lang=" (other.code()) };
@@ -408,8 +409,8 @@ impl Words {
 
     fn errors(&self) -> Markup {
         let docs = url(Page::Reference.path());
-        let example = examples::error(Operation::Pace, ErrorCode::InvalidDistance);
-        let body = example.and_then(|error| serde_json::to_value(error.body(&docs)).ok());
+        let example = examples::error(Operation::Pace, Code::Core(ErrorCode::InvalidDistance));
+        let body = example.map(|error| error.body(&docs).to_value());
         self.section(Section::Errors, &html! {
             p {
                 (prose(self.say(
@@ -420,11 +421,11 @@ impl Words {
                 )))
             }
             dl.rows {
-                @for code in ErrorCode::ALL {
+                @for code in Code::all() {
                     div {
                         dt { code { (code.as_str()) } }
                         dd {
-                            span.soft { (respond::status(code).as_u16()) } " "
+                            span.soft { (code.status().as_u16()) } " "
                             (prose(code.meaning().in_lang(self.lang)))
                         }
                     }
@@ -629,7 +630,7 @@ mod tests {
                     assert!(page.contains(&format!("<code>{name}</code>")), "{name}");
                 }
             }
-            for code in ErrorCode::ALL {
+            for code in Code::all() {
                 assert!(page.contains(code.as_str()), "{}", code.as_str());
             }
             assert!(!page.contains("&time"), "an unescaped query");

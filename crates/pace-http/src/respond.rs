@@ -7,15 +7,17 @@ use actix_web::http::header::{
 };
 use actix_web::{HttpResponse, HttpResponseBuilder};
 use pace_core::json::ToJson;
-use pace_core::{Error, ErrorCode, Operation, Page, PlanRequest};
+use pace_core::{Detail, Error, Operation, Page, PlanQuery};
 
+use crate::error::HttpError;
 use crate::headers;
 
 /// Room for most answers: the splits of a marathon, an error.
 pub(crate) const SMALL: usize = 1024;
 /// Room for a plan: its sessions and a little more.
-pub(crate) fn room_for(plan: &PlanRequest) -> usize {
-    let session = if plan.steps() { 640 } else { 256 };
+pub(crate) fn room_for(query: &PlanQuery) -> usize {
+    let session = if query.detail.contains(Detail::STEPS) { 640 } else { 256 };
+    let plan = &query.request;
     SMALL + usize::from(plan.weeks()) * usize::from(plan.sessions()) * session
 }
 
@@ -46,32 +48,12 @@ pub(crate) fn message(status: StatusCode, json: Vec<u8>) -> HttpResponse {
 }
 
 /// An error, naming this address of the reference.
-pub(crate) fn error(error: &Error, docs: &str) -> HttpResponse {
-    let mut answer = with_status(status(error.code()), headers::NO_STORE);
-    if let Error::MethodNotAllowed { allowed, .. } = error {
+pub(crate) fn error(error: &HttpError, docs: &str) -> HttpResponse {
+    let mut answer = with_status(error.code().status(), headers::NO_STORE);
+    if let HttpError::Core(Error::MethodNotAllowed { allowed, .. }) = error {
         answer.insert_header((ALLOW, allowed.join(", ")));
     }
     json_body(answer, SMALL, &error.body(docs))
-}
-
-pub(crate) const fn status(code: ErrorCode) -> StatusCode {
-    match code {
-        ErrorCode::MissingParameter
-        | ErrorCode::InvalidDistance
-        | ErrorCode::InvalidTime
-        | ErrorCode::UnsupportedApiVersion => StatusCode::BAD_REQUEST,
-        ErrorCode::NotFound => StatusCode::NOT_FOUND,
-        ErrorCode::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
-        ErrorCode::ForbiddenOrigin => StatusCode::FORBIDDEN,
-        ErrorCode::UnsupportedMediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
-        ErrorCode::NotAcceptable => StatusCode::NOT_ACCEPTABLE,
-        ErrorCode::PayloadTooLarge => StatusCode::PAYLOAD_TOO_LARGE,
-        ErrorCode::RequestTimeout => StatusCode::REQUEST_TIMEOUT,
-        ErrorCode::UriTooLong => StatusCode::URI_TOO_LONG,
-        ErrorCode::HeadersTooLarge => StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE,
-        ErrorCode::ServiceUnavailable => StatusCode::SERVICE_UNAVAILABLE,
-        ErrorCode::InternalError => StatusCode::INTERNAL_SERVER_ERROR,
-    }
 }
 
 /// The answer to OPTIONS: by which methods a path may be asked, by a browser's preflight or by hand.

@@ -336,12 +336,9 @@ mod tests {
     fn a_result_is_what_http_answers_with_and_a_text() {
         let arguments = r#"{"distance":"semi","time":"1h45"}"#;
         let result = call("compute_pace", arguments);
-        let args = pace_core::PaceArgs {
-            distance: Some("semi".into()),
-            time: Some("1h45".into()),
-            ..Default::default()
-        };
-        let body = pace_core::PaceRequest::parse(&args).unwrap().result();
+        let args = [("distance", "semi".into()), ("time", "1h45".into())];
+        let args = pace_core::Arguments::from_pairs(args);
+        let body = pace_core::PaceQuery::parse(&args).unwrap().result();
         assert_eq!(result["structuredContent"], serde_json::to_value(body).unwrap());
         insta::assert_snapshot!(result["content"][0]["text"].as_str().unwrap());
 

@@ -3,8 +3,9 @@
 use std::fmt;
 
 use pace_core::{
-    Distance, Error, GuideEntry, Lang, Note, PaceResult, Parameter, ParameterInfo, ParameterKind,
-    Plan, RaceDistance, SiteGuide, TIME_FORMATS, Text, Tool, Written, Zone, pieces,
+    Detail, Distance, Error, GuideEntry, Lang, Note, PaceResult, Parameter, ParameterInfo,
+    ParameterKind, Plan, RaceDistance, SiteGuide, TIME_FORMATS, Text, Tool, WriteText, Zone,
+    write_all,
 };
 
 use crate::arguments::{self, ArgumentError};
@@ -20,16 +21,16 @@ pub(crate) struct PaceText<'r> {
     pub(crate) lang: Lang,
 }
 
-impl Written for PaceText<'_> {
+impl WriteText for PaceText<'_> {
     fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
         const IN: Text = Text::new(" en ", " in ");
         const COLUMNS: Text = Text::new("| km | point | temps |", "| km | point | time |");
         let Self { result, lang } = *self;
-        pieces!(out, "**", result.distance_label, IN.in_lang(lang), result.time, "**")?;
-        pieces!(out, COLON.in_lang(lang), " ", result.pace, "/km, ", result.speed, '\n', '\n')?;
-        pieces!(out, COLUMNS.in_lang(lang), '\n', "|---:|---|---:|", '\n')?;
+        write_all!(out, "**", result.distance_label, IN.in_lang(lang), result.time, "**")?;
+        write_all!(out, COLON.in_lang(lang), " ", result.pace, "/km, ", result.speed, '\n', '\n')?;
+        write_all!(out, COLUMNS.in_lang(lang), '\n', "|---:|---|---:|", '\n')?;
         for split in result.splits.iter() {
-            pieces!(out, "| ", split.km, " | ", split.label, " | ", split.time, " |", '\n')?;
+            write_all!(out, "| ", split.km, " | ", split.label, " | ", split.time, " |", '\n')?;
         }
         Ok(())
     }
@@ -38,10 +39,11 @@ impl Written for PaceText<'_> {
 /// A plan week by week, and what is worth saying of the request.
 pub(crate) struct PlanText<'p> {
     pub(crate) plan: &'p Plan,
+    pub(crate) lang: Lang,
     pub(crate) notes: &'p [Note],
 }
 
-impl Written for PlanText<'_> {
+impl WriteText for PlanText<'_> {
     fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
         const IN: Text = Text::new(" en ", " in ");
         const WEEKS: Text = Text::new(" semaines, ", " weeks, ");
@@ -51,32 +53,32 @@ impl Written for PlanText<'_> {
         const WEEK: Text = Text::new("**Semaine ", "**Week ");
         const NOTES: Text = Text::new("**À noter**", "**Notes**");
 
-        let result = self.plan.result();
-        let lang = self.plan.request.lang();
+        let lang = self.lang;
+        let result = self.plan.result(lang, Detail::default());
         let (weeks, sessions) = (result.total_weeks, result.sessions_per_week);
         let colon = COLON.in_lang(lang);
-        pieces!(out, "**", result.distance_label, IN.in_lang(lang), result.target_time, "**")?;
-        pieces!(out, colon, " ", u64::from(weeks), WEEKS.in_lang(lang))?;
-        pieces!(out, u64::from(sessions), SESSIONS.in_lang(lang))?;
+        write_all!(out, "**", result.distance_label, IN.in_lang(lang), result.target_time, "**")?;
+        write_all!(out, colon, " ", u64::from(weeks), WEEKS.in_lang(lang))?;
+        write_all!(out, u64::from(sessions), SESSIONS.in_lang(lang))?;
         let level = result.level.title().in_lang(lang);
-        pieces!(out, LEVEL.in_lang(lang), level, '\n', '\n')?;
-        pieces!(out, PACES.in_lang(lang), colon, " ")?;
+        write_all!(out, LEVEL.in_lang(lang), level, '\n', '\n')?;
+        write_all!(out, PACES.in_lang(lang), colon, " ")?;
         for (place, zone) in Zone::ALL.into_iter().enumerate() {
             let comma = if place == 0 { "" } else { ", " };
             let pace = self.plan.paces.of(zone).formatted();
-            pieces!(out, comma, zone.title().in_lang(lang), " ", pace, "/km")?;
+            write_all!(out, comma, zone.title().in_lang(lang), " ", pace, "/km")?;
         }
         out.write_char('\n')?;
         for week in result.weeks.iter() {
             let number = u64::from(week.week);
-            pieces!(out, '\n', WEEK.in_lang(lang), number, "** (", week.phase.name(), ")")?;
-            pieces!(out, '\n', '\n')?;
+            write_all!(out, '\n', WEEK.in_lang(lang), number, "** (", week.phase.name(), ")")?;
+            write_all!(out, '\n', '\n')?;
             for session in week.sessions.iter() {
-                pieces!(out, "- ", session.title, colon, " ", session.description, '\n')?;
+                write_all!(out, "- ", session.title, colon, " ", session.description, '\n')?;
             }
         }
         if !self.notes.is_empty() {
-            pieces!(out, '\n', NOTES.in_lang(lang), '\n', '\n')?;
+            write_all!(out, '\n', NOTES.in_lang(lang), '\n', '\n')?;
             for note in self.notes {
                 out.write_str("- ")?;
                 // What was sent stands in it.

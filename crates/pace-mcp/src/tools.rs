@@ -4,8 +4,7 @@ use std::borrow::Cow;
 
 use pace_core::json::{Displayed, Object, Pieces, ToJson};
 use pace_core::{
-    Lang, Note, PaceArgs, PaceRequest, PaceResult, Plan, PlanArgs, PlanRequest, Quoted, SiteGuide,
-    Tool,
+    Arguments, Detail, Lang, Note, PaceQuery, PaceResult, Plan, PlanQuery, Quoted, SiteGuide, Tool,
 };
 use serde::Deserialize;
 use serde_json::value::RawValue;
@@ -47,15 +46,13 @@ impl Call<'_> {
 fn run(tool: Tool, arguments: Vec<(&str, Cow<'_, str>)>) -> Result<CallResult, Refusal> {
     Ok(match tool {
         Tool::ComputePace => {
-            let args = PaceArgs::from_pairs(arguments);
-            let lang = Lang::from_param(args.lang.as_deref());
-            CallResult::Pace(PaceRequest::parse(&args)?.result(), lang)
+            let query = PaceQuery::parse(&Arguments::from_pairs(arguments))?;
+            CallResult::Pace(query.result(), query.lang)
         }
         Tool::GenerateTrainingPlan => {
-            let args = PlanArgs::from_pairs(arguments);
-            let request = PlanRequest::parse(&args)?;
-            let notes = Note::all(&args, &request);
-            CallResult::Plan(Box::new(request.plan()), notes)
+            let query = PlanQuery::parse(&Arguments::from_pairs(arguments))?;
+            let (notes, PlanQuery { request, lang, detail, .. }) = (query.notes(), query);
+            CallResult::Plan(Box::new(PlanAnswer { plan: request.plan(), lang, detail, notes }))
         }
         Tool::GetSiteGuide => {
             // Its only argument.
@@ -69,11 +66,20 @@ const fn bad(why: &'static str) -> RpcError {
     RpcError::BadParams(Cow::Borrowed(why))
 }
 
+/// A plan, and how it is answered.
+#[derive(Debug, Clone)]
+pub(crate) struct PlanAnswer {
+    plan: Plan,
+    lang: Lang,
+    detail: Detail,
+    notes: Vec<Note>,
+}
+
 /// The result of a call. Its JSON is written directly from this.
 #[derive(Debug, Clone)]
 pub(crate) enum CallResult {
     Pace(PaceResult, Lang),
-    Plan(Box<Plan>, Vec<Note>),
+    Plan(Box<PlanAnswer>),
     Guide(Lang),
     Refused(Tool, Refusal),
 }
@@ -87,8 +93,10 @@ impl CallResult {
             Self::Pace(result, lang) => {
                 success(object, Pieces(PaceText { result, lang: *lang }), result)
             }
-            Self::Plan(plan, notes) => {
-                success(object, Pieces(PlanText { plan, notes }), &plan.result())
+            Self::Plan(answer) => {
+                let PlanAnswer { plan, lang, detail, notes } = &**answer;
+                let text = PlanText { plan, lang: *lang, notes };
+                success(object, Pieces(text), &plan.result(*lang, *detail))
             }
             Self::Guide(lang) => {
                 let guide = &SiteGuide::new(base_url, *lang);

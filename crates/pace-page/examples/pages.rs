@@ -26,7 +26,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             let request = PaceRequest::new(distance.parse()?, time.parse()?);
             let form = PaceForm { distance: Field::new(distance), time: Field::new(time) };
             let query = format!("distance={distance}&time={time}");
-            let request = request.ok_or("an answer")?.with_lang(lang);
+            let request = request.ok_or("an answer")?;
             write(name, pace_page::pace(&site, &form, &query, Some(&request)))?;
             let band = Band::new(distance.parse()?, time.parse()?, "negative:2".parse()?);
             let form = BandForm {
@@ -45,10 +45,8 @@ fn main() -> Result<(), Box<dyn Error>> {
             ("plan-longest", RaceDistance::Marathon, "3:30:00", 6, 24, Some("2027-04-11")),
             ("plan-marathon", RaceDistance::Marathon, "4:00:00", 3, 16, Some("2027-04-11")),
         ] {
-            let request = PlanRequest::new(race, time.parse()?)
-                .with_sessions(sessions)
-                .with_weeks(weeks)
-                .with_lang(lang);
+            let request =
+                PlanRequest::new(race, time.parse()?).with_sessions(sessions).with_weeks(weeks);
             let plan = request.plan();
             let calendar =
                 date.map(|date| RaceCalendar::new(date.parse().expect("a date"), request.weeks()));

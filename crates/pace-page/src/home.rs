@@ -57,7 +57,7 @@ fn example(site: &Site<'_>) -> Markup {
     let request = time.and_then(|time| PaceRequest::new(ten.into(), time));
     let Some(request) = request else { return html! {} };
     let (name, said) = (ten.name(lang), Spoken { time: request.time(), lang });
-    let answer = request.result();
+    let answer = request.result(lang);
     let address = site.page("pace", &format!("distance={}&time=0:45:00", ten.alias()));
     html! {
         div.example {

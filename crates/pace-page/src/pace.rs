@@ -22,7 +22,7 @@ pub fn pace(
 ) -> String {
     let lang = site.lang;
     let Some(request) = request else { return alone(site, form) };
-    let answer = request.result();
+    let answer = request.result(lang);
     let distance = distance_name(request.distance(), lang);
     let time = Spoken { time: request.time(), lang };
     let title = say!(lang, "{distance} en {time}", "{distance} in {time}");
@@ -141,7 +141,7 @@ fn splits(lang: Lang, request: &PaceRequest) -> Markup {
     let rows: Vec<_> = match table {
         Ok(table) => table.iter().map(|row| (row.km, row.time)).collect(),
         // A distance so long that there is no table of it: the answer's own points.
-        Err(_) => request.result().splits.iter().map(|row| (row.km, row.time)).collect(),
+        Err(_) => request.result(lang).splits.iter().map(|row| (row.km, row.time)).collect(),
     };
     let last = rows.len().saturating_sub(1);
     html! {

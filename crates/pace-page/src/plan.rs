@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use chrono::{NaiveDate, Weekday};
 use maud::{Markup, PreEscaped, html};
 use pace_core::plan::Week;
-use pace_core::{Lang, Phase, Plan, RaceCalendar, Session, SessionKind};
+use pace_core::{Detail, Lang, Phase, Plan, RaceCalendar, Session, SessionKind};
 
 use crate::chart::{Load, chart};
 use crate::form::PlanForm;
@@ -17,7 +17,7 @@ use crate::typography::Typeset;
 /// What a page shows of a plan.
 #[derive(Debug, Clone, Copy)]
 pub struct PlanPage<'a> {
-    /// The plan, its texts in the page's language.
+    /// The plan.
     pub plan: &'a Plan,
     /// Its dates, where the race has one.
     pub calendar: Option<RaceCalendar>,
@@ -224,7 +224,7 @@ impl View<'_> {
             }
         };
         let _ = write!(page, "<section class=week aria-labelledby=w{number}>{}<ol>", head.0);
-        let answer = self.shown.plan.result();
+        let answer = self.shown.plan.result(self.lang(), Detail::default());
         let texts = answer.weeks.iter().nth(index);
         if let Some(texts) = texts {
             for (session, text) in week.sessions.iter().zip(texts.sessions.iter()) {

@@ -11,8 +11,8 @@ fn site(lang: Lang) -> Site<'static> {
     Site { lang, names_lang: true, base_url: BASE }
 }
 
-fn plan(lang: Lang, race: RaceDistance, time: &str) -> Plan {
-    PlanRequest::new(race, time.parse().unwrap()).with_lang(lang).plan()
+fn plan(race: RaceDistance, time: &str) -> Plan {
+    PlanRequest::new(race, time.parse().unwrap()).plan()
 }
 
 fn plan_page(lang: Lang, plan: &Plan, race_date: Option<&str>) -> String {
@@ -28,7 +28,6 @@ fn plan_page(lang: Lang, plan: &Plan, race_date: Option<&str>) -> String {
 fn pages(lang: Lang) -> Vec<(&'static str, String)> {
     let site = site(lang);
     let request = PaceRequest::new("semi".parse().unwrap(), "1h45".parse().unwrap()).unwrap();
-    let request = request.with_lang(lang);
     let band = Band::new("marathon".parse().unwrap(), "3h30".parse().unwrap(), Strategy::Even);
     let wrong = Field { typed: "<b>\"vite'", fault: Some("un temps s'écrit 45:00 ou « 1h45 »") };
     let query = "distance=semi&time=1:45:00";
@@ -43,10 +42,10 @@ fn pages(lang: Lang) -> Vec<(&'static str, String)> {
         ("pace, wrong", pace_page::pace(&site, &pace_form, "", None)),
         ("band", pace_page::band(&site, &BandForm::default(), query, band.as_ref())),
         ("band, wrong", pace_page::band(&site, &band_form, "", None)),
-        ("plan", plan_page(lang, &plan(lang, RaceDistance::TenKm, "26:00"), None)),
+        ("plan", plan_page(lang, &plan(RaceDistance::TenKm, "26:00"), None)),
         (
             "plan, dated",
-            plan_page(lang, &plan(lang, RaceDistance::Marathon, "4:00:00"), Some("2027-04-11")),
+            plan_page(lang, &plan(RaceDistance::Marathon, "4:00:00"), Some("2027-04-11")),
         ),
         ("plan, wrong", pace_page::plan(&site, &plan_form, None)),
     ]
@@ -171,7 +170,7 @@ fn a_language_that_was_asked_for_is_kept() {
 #[test]
 fn every_session_is_there_in_words_with_its_day() {
     for lang in Lang::ALL {
-        let plan = plan(lang, RaceDistance::HalfMarathon, "1h45");
+        let plan = plan(RaceDistance::HalfMarathon, "1h45");
         let page = plan_page(lang, &plan, Some("2027-04-11"));
         let sessions = plan.weeks.iter().map(|week| week.sessions.len()).sum::<usize>();
         assert_eq!(page.matches("<h4>").count(), sessions);
@@ -201,7 +200,7 @@ fn the_longest_and_the_slowest_requests_have_pages() {
         (RaceDistance::FiveKm, "1"),
         (RaceDistance::Marathon, "1"),
     ] {
-        let plan = plan(Lang::Fr, race, time);
+        let plan = plan(race, time);
         assert!(plan_page(Lang::Fr, &plan, None).contains("</html>"));
     }
     for (distance, time) in [("1e300", "9007199254740991"), ("0.000001", "1"), ("99999", "1")] {
@@ -217,7 +216,7 @@ fn the_longest_and_the_slowest_requests_have_pages() {
 /// The markup of a week, to be read by eye when it changes.
 #[test]
 fn a_week_in_full() {
-    let plan = plan(Lang::Fr, RaceDistance::TenKm, "45:00");
+    let plan = plan(RaceDistance::TenKm, "45:00");
     let page = plan_page(Lang::Fr, &plan, Some("2027-04-11"));
     let start = page.find("<section class=week aria-labelledby=w5>").expect("week 5");
     let end = start + page[start..].find("</section>").expect("its end");

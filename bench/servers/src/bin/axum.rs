@@ -10,7 +10,7 @@ use axum::http::header::{
 };
 use axum::http::{HeaderName, Response, StatusCode};
 use axum::routing::get;
-use pace_core::{Error, PaceArgs, PaceRequest, PlanArgs, PlanRequest};
+use pace_core::{Arguments, Error, PaceQuery, PlanQuery};
 use serde::Serialize;
 use tokio::net::TcpListener;
 
@@ -28,16 +28,18 @@ fn main() -> std::io::Result<()> {
 
 async fn pace(RawQuery(query): RawQuery) -> Response<Body> {
     let pairs = form_urlencoded::parse(query.as_deref().unwrap_or_default().as_bytes());
-    match PaceRequest::parse(&PaceArgs::from_pairs(pairs)) {
-        Ok(request) => json(StatusCode::OK, &request.result()),
+    match PaceQuery::parse(&Arguments::from_pairs(pairs)) {
+        Ok(query) => json(StatusCode::OK, &query.result()),
         Err(error) => refuse(&error),
     }
 }
 
 async fn plan(RawQuery(query): RawQuery) -> Response<Body> {
     let pairs = form_urlencoded::parse(query.as_deref().unwrap_or_default().as_bytes());
-    match PlanRequest::parse(&PlanArgs::from_pairs(pairs)) {
-        Ok(request) => json(StatusCode::OK, &request.plan().result()),
+    match PlanQuery::parse(&Arguments::from_pairs(pairs)) {
+        Ok(query) => {
+            json(StatusCode::OK, &query.request.plan().result(query.lang, query.detail))
+        },
         Err(error) => refuse(&error),
     }
 }

@@ -5,7 +5,7 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use pace_core::{PaceArgs, PaceRequest, PaceResult};
+use pace_core::{Arguments, PaceQuery, PaceResult};
 use rmcp::model::{
     CallToolRequestParams, CallToolResponse, CallToolResult, ContentBlock, ServerCapabilities,
     ServerConfig,
@@ -35,7 +35,7 @@ impl ServerHandler for Pace {
             Value::String(text) => Some((name.as_str(), Cow::from(text.as_str()))),
             _ => None,
         });
-        let pace = PaceRequest::parse(&PaceArgs::from_pairs(pairs))
+        let pace = PaceQuery::parse(&Arguments::from_pairs(pairs))
             .map_err(|error| ErrorData::invalid_params(error.to_string(), None))?
             .result();
         let body = serde_json::to_value(pace).expect("keys are texts");

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::io::{Read, Write};
 
-use pace_core::{Lang, PaceArgs, PaceRequest, PaceResult};
+use pace_core::{Arguments, Lang, PaceQuery, PaceResult};
 
 use crate::batch::lines::Line;
 use crate::batch::run::{Batch, BatchError, LineError};
@@ -90,13 +90,10 @@ fn ask(head: &Head, fields: &mut Fields, line: &[u8], lang: Lang) -> Result<Pace
         std::str::from_utf8(field).map(Cow::from).map_err(|_| BrokenLine::NoText)
     };
     let [time, temps] = head.times.map(|place| place.map(text).transpose());
-    let args = PaceArgs {
-        distance: Some(text(head.distance)?),
-        time: time?,
-        temps: temps?,
-        ..PaceArgs::default()
-    };
-    Ok(PaceRequest::parse(&args)?.with_lang(lang).result())
+    let pairs = [("distance", Some(text(head.distance)?)), ("time", time?), ("temps", temps?)];
+    let pairs = pairs.into_iter().filter_map(|(name, text)| Some((name, text?)));
+    let args = Arguments::from_pairs(pairs);
+    Ok(PaceQuery::parse(&args)?.request.result(lang))
 }
 
 /// The first line as it came, and our columns after its own.

@@ -4,7 +4,7 @@
 use std::borrow::Cow;
 use std::io::{Read, Write};
 
-use pace_core::{Lang, PaceArgs, PaceRequest, PaceResult};
+use pace_core::{Arguments, Lang, PaceQuery, PaceResult};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
@@ -63,13 +63,12 @@ fn ask(line: &[u8], lang: Lang) -> Result<PaceResult, LineError> {
     let text_of_line = std::str::from_utf8(line).map_err(|_| BrokenLine::NoObject)?;
     let members: Members<'_> =
         serde_json::from_str(text_of_line).map_err(|_| BrokenLine::NoObject)?;
-    let args = PaceArgs {
-        distance: members.distance.map(text).transpose()?,
-        time: members.time.map(text).transpose()?,
-        temps: members.temps.map(text).transpose()?,
-        ..PaceArgs::default()
-    };
-    Ok(PaceRequest::parse(&args)?.with_lang(lang).result())
+    let [distance, time, temps] =
+        [members.distance, members.time, members.temps].map(|member| member.map(text).transpose());
+    let pairs = [("distance", distance?), ("time", time?), ("temps", temps?)];
+    let pairs = pairs.into_iter().filter_map(|(name, text)| Some((name, text?)));
+    let args = Arguments::from_pairs(pairs);
+    Ok(PaceQuery::parse(&args)?.request.result(lang))
 }
 
 /// A text or a number, as a text.

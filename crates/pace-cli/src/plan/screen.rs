@@ -184,7 +184,7 @@ fn fitted(text: &str, room: usize) -> String {
 
 #[cfg(test)]
 mod tests {
-    use pace_core::{Lang, PlanArgs, PlanRequest};
+    use pace_core::{Arguments, Lang, PlanQuery};
 
     use super::*;
 
@@ -212,8 +212,8 @@ mod tests {
 
     #[test]
     fn a_title_that_is_cut_keeps_its_style_to_itself() {
-        let args = PlanArgs::from_pairs([("distance", "semi".into()), ("time", "1h45".into())]);
-        let plan = PlanRequest::parse(&args).unwrap().plan();
+        let args = Arguments::from_pairs([("distance", "semi".into()), ("time", "1h45".into())]);
+        let plan = PlanQuery::parse(&args).unwrap().request.plan();
         let week = PlanExport::new(&plan, Lang::Fr).weeks().next().unwrap();
         let screen = Screen { width: 40, lang: Lang::Fr };
         let line = session_line(&week.sessions().next().unwrap(), style::strong, screen);

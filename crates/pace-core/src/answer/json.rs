@@ -1,14 +1,15 @@
 //! Answers as JSON, with the bytes that `serde_json` writes of them.
 //!
-//! A serialiser of everything is handed each text as a whole, looks through it for what is to
-//! be escaped, and copies it. A plan is hundreds of texts of thousands of pieces, and none of
-//! our pieces needs escaping but a quote; so here they go straight into the body.
+//! A general serialiser takes each text as a whole, scans it for characters to escape, and
+//! copies it. A plan has hundreds of texts in thousands of pieces, of which only quotes need
+//! escaping; so here pieces go straight into the body.
 //!
 //! ```
 //! use pace_core::json::ToJson;
-//! use pace_core::{PaceRequest, RaceDistance};
+//! use pace_core::{Lang, PaceRequest, RaceDistance};
 //!
-//! let result = PaceRequest::new(RaceDistance::TenKm.into(), "45:00".parse()?).unwrap().result();
+//! let request = PaceRequest::new(RaceDistance::TenKm.into(), "45:00".parse()?).unwrap();
+//! let result = request.result(Lang::Fr);
 //! assert!(result.to_json().starts_with(r#"{"distance_km":10,"distance_label":"10 km","#));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -16,9 +17,16 @@
 use std::borrow::Cow;
 use std::fmt::{self, Display, Write as _};
 
-use crate::write::Written;
+#[cfg(feature = "serde")]
+use arrayvec::ArrayString;
+#[cfg(feature = "serde")]
+use serde::Serializer;
 
-/// What is written as JSON, by the bytes that `serde_json` would write.
+#[cfg(feature = "serde")]
+use crate::write::TEXT_BUFFER;
+use crate::write::WriteText;
+
+/// A value that is written as JSON, with the bytes that `serde_json` would write.
 pub trait ToJson {
     /// Writes it after what is there.
     fn write_json(&self, out: &mut String);
@@ -81,79 +89,178 @@ impl<'o> Object<'o> {
     }
 }
 
-/// Implements [`ToJson`] for a struct, all its fields being members of their names, or of
-/// another (`as "name"`); an `[optional]` one, which is not the first, is left out where there
-/// is none.
+/// Declares an answer, and lists its fields once: the struct, its JSON by [`ToJson`] and by
+/// serde, and its schema. A field is a member of its name, or of another (`as "name"`); one
+/// with `[skip_serializing_if = "Option::is_none"]`, which is not the first, is left out where
+/// there is none.
+macro_rules! answer {
+    (
+        $(#[$meta:meta])*
+        pub struct $type:ident $(<$life:lifetime>)? {
+            $(#[$first_meta:meta])*
+            pub $first:ident: $first_type:ty $(as $first_name:literal)?,
+            $(
+                $(#[$field_meta:meta])*
+                pub $field:ident: $field_type:ty $(as $name:literal)? $([$skip:ident = $none:literal])?,
+            )*
+        }
+    ) => {
+        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+        $(#[$meta])*
+        #[non_exhaustive]
+        pub struct $type $(<$life>)? {
+            $(#[$first_meta])*
+            $(#[cfg_attr(feature = "schema", schemars(rename = $first_name))])?
+            pub $first: $first_type,
+            $(
+                $(#[$field_meta])*
+                $(#[cfg_attr(feature = "schema", schemars(rename = $name))])?
+                $(#[cfg_attr(feature = "schema", schemars($skip = $none))])?
+                pub $field: $field_type,
+            )*
+        }
+
+        $crate::answer::json::json_object!($type $(<$life>)?: this => {
+            $crate::answer::json::name!($first $($first_name)?) => &this.$first;
+            $($crate::answer::json::name!($field $($name)?) => &this.$field $(, $skip)?;)*
+        });
+    };
+}
+pub(crate) use answer;
+
+/// A member's name: its own, or else the field's.
+macro_rules! name {
+    ($field:ident $name:literal) => {
+        $name
+    };
+    ($field:ident) => {
+        stringify!($field)
+    };
+}
+pub(crate) use name;
+
+/// Implements [`ToJson`] and `Serialize` for a type, as an object of these members.
 macro_rules! json_object {
-    ($type:ty {
-        $first:ident $(as $first_name:literal)?,
-        $($field:ident $(as $name:literal)? $([$maybe:ident])?),* $(,)?
+    ($type:ident $(<$life:lifetime>)?: $this:ident => {
+        $first:expr => $first_value:expr;
+        $($name:expr => $value:expr $(, $skip:ident)?;)*
     }) => {
-        impl $crate::answer::json::ToJson for $type {
+        impl $(<$life>)? $crate::answer::json::ToJson for $type $(<$life>)? {
             #[inline]
             fn write_json(&self, out: &mut String) {
-                // Without `..`, so that a new field is not forgotten.
-                let Self { $first, $($field),* } = self;
-                $crate::answer::json::json_member!(out, "{", $first $(as $first_name)?);
-                $($crate::answer::json::json_member!(out, ",", $field $(as $name)? $([$maybe])?);)*
+                let $this = self;
+                $crate::answer::json::json_member!(out, "{", $first => $first_value);
+                $($crate::answer::json::json_member!(out, ",", $name => $value $(, $skip)?);)*
                 out.push('}');
+            }
+        }
+
+        #[cfg(feature = "serde")]
+        impl $(<$life>)? serde::Serialize for $type $(<$life>)? {
+            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                use serde::ser::SerializeStruct as _;
+                let $this = self;
+                let members = [$first $(, $name)*].len();
+                let mut object = serializer.serialize_struct(stringify!($type), members)?;
+                object.serialize_field($first, $first_value)?;
+                $($crate::answer::json::serde_member!(object, $name => $value $(, $skip)?);)*
+                object.end()
             }
         }
     };
 }
 pub(crate) use json_object;
 
-/// Writes a field after what stands before it, its name as one literal.
+/// Writes a member after what stands before it, its name as one literal.
 macro_rules! json_member {
-    ($out:ident, $before:literal, $field:ident as $name:expr) => {
+    ($out:ident, $before:literal, $name:expr => $value:expr) => {
         $out.push_str(concat!($before, "\"", $name, "\":"));
-        $crate::answer::json::ToJson::write_json($field, $out);
+        $crate::answer::json::ToJson::write_json($value, $out);
     };
-    ($out:ident, $before:literal, $field:ident) => {
-        $crate::answer::json::json_member!($out, $before, $field as stringify!($field));
-    };
-    ($out:ident, $before:literal, $field:ident [optional]) => {
-        if let Some($field) = $field {
-            $crate::answer::json::json_member!($out, $before, $field);
+    ($out:ident, $before:literal, $name:expr => $value:expr, $skip:ident) => {
+        if let Some(value) = $value {
+            $crate::answer::json::json_member!($out, $before, $name => value);
         }
     };
 }
 pub(crate) use json_member;
 
-/// Gives every variant a name in plain letters: by a method, `name` where no other is given, and
-/// as JSON, where each is a literal with its quotes.
-macro_rules! named {
-    ($type:ident { $($names:tt)+ }) => {
-        $crate::answer::json::named! {
-            /// The name in every language's answer.
-            $type::name { $($names)+ }
-        }
+/// Gives a member to serde.
+#[cfg(feature = "serde")]
+macro_rules! serde_member {
+    ($object:ident, $name:expr => $value:expr) => {
+        $object.serialize_field($name, $value)?
     };
-    ($(#[doc = $doc:literal])+ $type:ident::$method:ident {
-        $($variant:ident = $name:literal),+ $(,)?
-    }) => {
-        impl $type {
-            $(#[doc = $doc])+
-            pub const fn $method(self) -> &'static str {
-                match self {
-                    $(Self::$variant => $name,)+
-                }
-            }
-        }
-
-        impl $crate::answer::json::ToJson for $type {
-            #[inline]
-            fn write_json(&self, out: &mut String) {
-                match self {
-                    $(Self::$variant => out.push_str(concat!("\"", $name, "\"")),)+
-                }
-            }
+    ($object:ident, $name:expr => $value:expr, $skip:ident) => {
+        match $value {
+            Some(value) => $object.serialize_field($name, value)?,
+            None => $object.skip_field($name)?,
         }
     };
 }
-pub(crate) use named;
+#[cfg(feature = "serde")]
+pub(crate) use serde_member;
 
-/// An array of what there is.
+/// Implements [`ToJson`] and `Serialize` for a list that makes its members one by one.
+macro_rules! json_list {
+    ($($type:ty),+ $(,)?) => {$(
+        impl $crate::answer::json::ToJson for $type {
+            fn write_json(&self, out: &mut String) {
+                $crate::answer::json::write_array(self.iter(), out);
+            }
+        }
+
+        #[cfg(feature = "serde")]
+        impl serde::Serialize for $type {
+            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_seq(self.iter())
+            }
+        }
+    )+};
+}
+pub(crate) use json_list;
+
+/// Implements [`ToJson`] and `Serialize` for a type that is [`WriteText`], as a string.
+macro_rules! json_text {
+    ($($type:ty),+ $(,)?) => {$(
+        impl $crate::answer::json::ToJson for $type {
+            #[inline]
+            fn write_json(&self, out: &mut String) {
+                $crate::answer::json::write_text(self, out);
+            }
+        }
+
+        #[cfg(feature = "serde")]
+        impl serde::Serialize for $type {
+            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                $crate::answer::json::serialize_text(self, serializer)
+            }
+        }
+    )+};
+}
+pub(crate) use json_text;
+
+/// Implements [`ToJson`] and `Serialize` for a type that displays, as a string in which any
+/// character may need escaping.
+macro_rules! json_display {
+    ($($type:ty),+ $(,)?) => {$(
+        impl $crate::answer::json::ToJson for $type {
+            fn write_json(&self, out: &mut String) {
+                $crate::answer::json::Displayed(self).write_json(out);
+            }
+        }
+
+        #[cfg(feature = "serde")]
+        impl serde::Serialize for $type {
+            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_str(self)
+            }
+        }
+    )+};
+}
+pub(crate) use json_display;
+
+/// An array of these values.
 #[inline]
 pub(crate) fn write_array<T: ToJson>(values: impl IntoIterator<Item = T>, out: &mut String) {
     out.push('[');
@@ -178,28 +285,41 @@ const TAKES_ALL: &str = "a string takes every text";
 #[derive(Debug, Clone, Copy)]
 pub struct Pieces<T>(pub T);
 
-impl<T: Written> ToJson for Pieces<T> {
+impl<T: WriteText> ToJson for Pieces<T> {
     #[inline]
     fn write_json(&self, out: &mut String) {
-        write_written(&self.0, out);
+        write_text(&self.0, out);
+    }
+}
+
+/// A text in pieces, for serde, as a string.
+#[cfg(feature = "serde")]
+pub(crate) fn serialize_text<S: Serializer>(
+    text: &(impl WriteText + Display),
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    let mut whole = ArrayString::<TEXT_BUFFER>::new();
+    match text.write_to(&mut whole) {
+        Ok(()) => serializer.serialize_str(&whole),
+        Err(fmt::Error) => serializer.collect_str(text),
     }
 }
 
 /// A text in pieces, as a string.
 #[inline]
-pub(crate) fn write_written(text: &impl Written, out: &mut String) {
+pub(crate) fn write_text(text: &impl WriteText, out: &mut String) {
     out.push('"');
-    text.write_to(&mut OurText(out)).expect(TAKES_ALL);
+    text.write_to(&mut PlainText(out)).expect(TAKES_ALL);
     out.push('"');
 }
 
-/// A number that is written as JSON has it.
+/// A number whose text is also its JSON.
 #[inline]
-pub(crate) fn write_number(number: &impl Written, out: &mut String) {
+pub(crate) fn write_number(number: &impl WriteText, out: &mut String) {
     number.write_to(out).expect(TAKES_ALL);
 }
 
-/// What displays, as a string: whoever wrote the text, what is to be escaped in it is.
+/// A value that displays, as a string in which any character may need escaping.
 ///
 /// ```
 /// use pace_core::json::{Displayed, ToJson};
@@ -211,21 +331,17 @@ pub struct Displayed<T>(pub T);
 
 impl<T: Display> ToJson for Displayed<T> {
     fn write_json(&self, out: &mut String) {
-        write_foreign(|out| write!(out, "{}", self.0), out);
+        out.push('"');
+        write!(AnyText(out), "{}", self.0).expect(TAKES_ALL);
+        out.push('"');
     }
 }
 
-/// A text with words of anybody's in it, as a string.
-pub(crate) fn write_foreign(text: impl FnOnce(&mut AnyText<'_>) -> fmt::Result, out: &mut String) {
-    out.push('"');
-    text(&mut AnyText(out)).expect(TAKES_ALL);
-    out.push('"');
-}
+/// The inside of a string that a [`WriteText`] is written into: only single characters are
+/// escaped.
+struct PlainText<'o>(&'o mut String);
 
-/// Inside a string, where a [`Written`] text goes.
-struct OurText<'o>(&'o mut String);
-
-impl fmt::Write for OurText<'_> {
+impl fmt::Write for PlainText<'_> {
     #[inline]
     fn write_str(&mut self, piece: &str) -> fmt::Result {
         debug_assert!(is_plain(piece), "{piece:?} is to be escaped");
@@ -243,21 +359,14 @@ impl fmt::Write for OurText<'_> {
     }
 }
 
-/// Inside a string, where pieces of anybody's go.
-pub(crate) struct AnyText<'o>(&'o mut String);
+/// The inside of a string that any text is written into.
+struct AnyText<'o>(&'o mut String);
 
 impl fmt::Write for AnyText<'_> {
     #[inline]
     fn write_str(&mut self, piece: &str) -> fmt::Result {
         write_escaped(piece, self.0);
         Ok(())
-    }
-}
-
-impl<T: ToJson + ?Sized> ToJson for &T {
-    #[inline]
-    fn write_json(&self, out: &mut String) {
-        (**self).write_json(out);
     }
 }
 
@@ -270,16 +379,22 @@ impl ToJson for str {
     }
 }
 
-impl ToJson for String {
-    fn write_json(&self, out: &mut String) {
-        (**self).write_json(out);
-    }
+/// Implements [`ToJson`] for pointers to a value that has it.
+macro_rules! pointers {
+    ($([$($generics:tt)*] $type:ty;)+) => {$(
+        impl<$($generics)*> ToJson for $type {
+            #[inline]
+            fn write_json(&self, out: &mut String) {
+                (**self).write_json(out);
+            }
+        }
+    )+};
 }
-
-impl ToJson for Cow<'_, str> {
-    fn write_json(&self, out: &mut String) {
-        (**self).write_json(out);
-    }
+pointers! {
+    [T: ToJson + ?Sized] &T;
+    [] String;
+    [] Cow<'_, str>;
+    [T: ToJson] Vec<T>;
 }
 
 impl ToJson for bool {
@@ -340,14 +455,8 @@ impl<T: ToJson, const N: usize> ToJson for [T; N] {
     }
 }
 
-impl<T: ToJson> ToJson for Vec<T> {
-    fn write_json(&self, out: &mut String) {
-        write_array(self, out);
-    }
-}
-
-/// A double by the shortest digits that name it; of two such names by the one that `serde_json`
-/// takes, where it can be at hand.
+/// A double by the shortest digits that name it; where there are two, by those that `serde_json`
+/// writes, if the feature `serde` is there to tell.
 pub(crate) fn write_double(value: f64, out: &mut String) {
     #[cfg(feature = "serde")]
     out.push_str(zmij::Buffer::new().format_finite(value));
@@ -421,8 +530,9 @@ mod tests {
 
     use super::*;
     use crate::{
-        Decimal, Distance, Error, Level, Measure, PaceRequest, Phase, PlanRequest, Quoted,
-        RaceDistance, RaceTime, SessionKind, SiteGuide, StepKind, Workout, Zone,
+        Decimal, Detail, Distance, Error, Lang, LengthUnit, Level, Measure, PaceRequest, Phase,
+        PlanRequest, Prediction, Quoted, RaceDistance, RaceSplits, RaceTime, SessionKind,
+        SiteGuide, SplitPoints, StepKind, Workout, Zone, ZoneComparison,
     };
 
     #[track_caller]
@@ -468,23 +578,22 @@ mod tests {
         Phase::ALL.iter().for_each(assert_as_serde_json);
         Workout::ALL.iter().for_each(assert_as_serde_json);
         Zone::ALL.iter().for_each(assert_as_serde_json);
-        assert_as_serde_json(&[
-            SessionKind::Easy,
-            SessionKind::Tempo,
-            SessionKind::Interval,
-            SessionKind::LongRun,
-            SessionKind::Race,
-        ]);
-        assert_as_serde_json(&[
-            StepKind::Warmup,
-            StepKind::Steady,
-            StepKind::Stride,
-            StepKind::Work,
-            StepKind::Recovery,
-            StepKind::Cooldown,
-            StepKind::Race,
-        ]);
-        assert_as_serde_json(&[Measure::Time, Measure::Distance]);
+        SessionKind::ALL.iter().for_each(assert_as_serde_json);
+        StepKind::ALL.iter().for_each(assert_as_serde_json);
+        Measure::ALL.iter().for_each(assert_as_serde_json);
+    }
+
+    #[test]
+    fn answers_of_the_command() {
+        let (distance, time) = ("semi".parse().unwrap(), "1h45".parse().unwrap());
+        assert_as_serde_json(&Prediction::new(distance, time, Lang::Fr));
+        for time in [time, RaceTime::from_seconds(1).unwrap()] {
+            assert_as_serde_json(&ZoneComparison::new(RaceDistance::HalfMarathon, time, None));
+        }
+        let points = SplitPoints::at("5,10mi", LengthUnit::Km).unwrap();
+        assert_as_serde_json(
+            &RaceSplits::new(distance, time, points, crate::Strategy::Even).unwrap(),
+        );
     }
 
     #[test]
@@ -505,11 +614,10 @@ mod tests {
                 path: Quoted::new("/api/pace"),
                 allowed: &["GET", "HEAD"],
             },
-            Error::Internal,
         ] {
             assert_as_serde_json(&error.body(docs));
         }
-        assert_as_serde_json(&SiteGuide::new("https://pace.example", crate::Lang::En));
+        assert_as_serde_json(&SiteGuide::new("https://pace.example", Lang::En));
     }
 
     #[test]
@@ -549,23 +657,19 @@ mod tests {
         ] {
             let time = RaceTime::from_seconds(seconds).unwrap();
             let request = PaceRequest::new(distance.parse().unwrap(), time);
-            assert_as_serde_json(&request.unwrap_or_else(|| panic!("{distance}")).result());
+            assert_as_serde_json(&request.unwrap_or_else(|| panic!("{distance}")).result(Lang::Fr));
         }
     }
 
-    fn plan_request() -> impl Strategy<Value = PlanRequest> {
+    fn plan_query() -> impl Strategy<Value = (PlanRequest, Lang, Detail)> {
         let race = proptest::sample::select(RaceDistance::ALL.as_slice());
         let options = (2..=6_i64, 8..=24_i64, 0..120_i64, any::<[bool; 2]>());
         (race, 600..40_000_u64, options).prop_map(|(race, seconds, options)| {
             let (sessions, weeks, age, [steps, english]) = options;
             let request = PlanRequest::new(race, RaceTime::from_seconds(seconds).unwrap());
-            let lang = if english { crate::Lang::En } else { crate::Lang::Fr };
-            request
-                .with_sessions(sessions)
-                .with_weeks(weeks)
-                .with_age(age)
-                .with_steps(steps)
-                .with_lang(lang)
+            let lang = if english { Lang::En } else { Lang::Fr };
+            let detail = if steps { Detail::STEPS } else { Detail::default() };
+            (request.with_sessions(sessions).with_weeks(weeks).with_age(age), lang, detail)
         })
     }
 
@@ -586,13 +690,13 @@ mod tests {
             let distance: Distance = format!("{digits}e-{places}").parse().unwrap();
             let request = PaceRequest::new(distance, RaceTime::from_seconds(seconds).unwrap());
             if let Some(request) = request {
-                assert_as_serde_json(&request.result());
+                assert_as_serde_json(&request.result(Lang::Fr));
             }
         }
 
         #[test]
-        fn any_plan(request in plan_request()) {
-            assert_as_serde_json(&request.plan().result());
+        fn any_plan((request, lang, detail) in plan_query()) {
+            assert_as_serde_json(&request.plan().result(lang, detail));
         }
     }
 }

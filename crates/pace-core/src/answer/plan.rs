@@ -3,77 +3,77 @@
 use std::fmt;
 
 #[cfg(feature = "serde")]
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 
-use crate::answer::json::{ToJson, json_object, write_array};
+use crate::answer::json::{ToJson, answer, json_list, json_text};
+use crate::answer::zones::PaceZones;
+use crate::api::detail::Detail;
 use crate::decimal::{Decimal, Rounded};
 use crate::lang::Lang;
 use crate::level::Level;
 use crate::pace::Pace;
-use crate::plan::library::Workout;
+use crate::plan::Plan;
 use crate::plan::phases::Phase;
-use crate::plan::request::Personalization;
+use crate::plan::request::{Gap, PlanRequest};
 use crate::plan::session::{Measure, Part, Session, SessionKind, Step, StepKind};
-use crate::plan::{Plan, Week};
+use crate::plan::week::Week;
+use crate::plan::workout::Workout;
 use crate::text;
-use crate::time::FormattedTime;
-use crate::write::{Written, written};
-use crate::zones::{PaceZones, Zone};
+use crate::time::{FormattedTime, RaceTime};
+use crate::write::{WriteText, display_text};
+use crate::zones::{Vo2max, Zone};
 
-/// A week-by-week training plan.
-#[derive(Debug, Clone)]
-#[cfg_attr(feature = "serde", derive(Serialize))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[non_exhaustive]
-pub struct PlanResult<'p> {
-    /// Distance of the race in kilometres.
-    pub distance_km: Decimal,
-    /// Name of the race.
-    pub distance_label: &'static str,
-    /// Target time, `1h45'00"` or `45'00"`.
-    pub target_time: FormattedTime,
-    /// Target time in seconds.
-    pub target_time_seconds: u64,
-    /// Level that the target stands for.
-    pub level: Level,
-    /// Training paces.
-    pub paces: PaceZones,
-    /// Length of the plan in weeks.
-    pub total_weeks: u8,
-    /// Sessions scheduled each week.
-    pub sessions_per_week: u8,
-    /// The weeks, in order.
-    pub weeks: PlanWeeks<'p>,
-    /// The options as they were applied.
-    pub personalization: Personalization,
+answer! {
+    /// A week-by-week training plan.
+    #[derive(Debug, Clone)]
+    pub struct PlanResult<'p> {
+        /// Distance of the race in kilometres.
+        pub distance_km: Decimal,
+        /// Name of the race.
+        pub distance_label: &'static str,
+        /// Target time, `1h45'00"` or `45'00"`.
+        pub target_time: FormattedTime,
+        /// Target time in seconds.
+        pub target_time_seconds: u64,
+        /// Level that the target stands for.
+        pub level: Level,
+        /// Training paces.
+        pub paces: PaceZones,
+        /// Length of the plan in weeks.
+        pub total_weeks: u8,
+        /// Sessions scheduled each week.
+        pub sessions_per_week: u8,
+        /// The weeks, in order.
+        pub weeks: PlanWeeks<'p>,
+        /// The options as they were applied.
+        pub personalization: Personalization,
+    }
 }
 
-json_object!(PlanResult<'_> {
-    distance_km,
-    distance_label,
-    target_time,
-    target_time_seconds,
-    level,
-    paces,
-    total_weeks,
-    sessions_per_week,
-    weeks,
-    personalization,
-});
+/// A plan, and how it is answered.
+#[derive(Debug, Clone, Copy)]
+struct View<'p> {
+    plan: &'p Plan,
+    lang: Lang,
+    /// Whether sessions have their steps.
+    steps: bool,
+}
 
-impl<'p> PlanResult<'p> {
-    pub(crate) fn new(plan: &'p Plan) -> Self {
-        let request = &plan.request;
-        Self {
+impl Plan {
+    /// The answer, in a language.
+    pub fn result(&self, lang: Lang, detail: Detail) -> PlanResult<'_> {
+        let request = &self.request;
+        let view = View { plan: self, lang, steps: detail.contains(Detail::STEPS) };
+        PlanResult {
             distance_km: request.race().km(),
-            distance_label: request.race().name(request.lang()),
+            distance_label: request.race().name(lang),
             target_time: request.target().formatted(),
             target_time_seconds: request.target().seconds(),
             level: request.level(),
-            paces: plan.paces.into(),
+            paces: self.paces.into(),
             total_weeks: request.weeks(),
             sessions_per_week: request.sessions(),
-            weeks: PlanWeeks { plan },
+            weeks: PlanWeeks(view),
             personalization: request.personalization(),
         }
     }
@@ -81,68 +81,42 @@ impl<'p> PlanResult<'p> {
 
 /// The weeks of a plan, in order.
 #[derive(Debug, Clone, Copy)]
-pub struct PlanWeeks<'p> {
-    plan: &'p Plan,
-}
+pub struct PlanWeeks<'p>(View<'p>);
 
 impl<'p> PlanWeeks<'p> {
     /// The weeks, in order.
     pub fn iter(&self) -> impl Iterator<Item = PlanWeek<'p>> + use<'p> {
-        let plan = self.plan;
-        plan.weeks.iter().map(move |week| PlanWeek::new(plan, week))
+        let view = self.0;
+        view.plan.weeks.iter().map(move |week| PlanWeek::new(view, week))
     }
 }
 
-impl ToJson for PlanWeeks<'_> {
-    fn write_json(&self, out: &mut String) {
-        write_array(self.iter(), out);
+answer! {
+    /// A week of a plan.
+    #[derive(Debug, Clone)]
+    pub struct PlanWeek<'p> {
+        /// Number of the week, from 1.
+        pub week: u8,
+        /// Phase of the plan.
+        pub phase: Phase,
+        /// Sum of its sessions' durations in seconds; with `include=steps`.
+        pub duration_seconds: Option<u64> [skip_serializing_if = "Option::is_none"],
+        /// Sum of its sessions' distances in metres; with `include=steps`.
+        pub distance_m: Option<u64> [skip_serializing_if = "Option::is_none"],
+        /// Sessions of the week, in order.
+        pub sessions: PlanSessions<'p>,
     }
 }
-
-#[cfg(feature = "serde")]
-impl Serialize for PlanWeeks<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
-    }
-}
-
-/// A week of a plan.
-#[derive(Debug, Clone)]
-#[cfg_attr(feature = "serde", derive(Serialize))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[non_exhaustive]
-pub struct PlanWeek<'p> {
-    /// Number of the week, from 1.
-    pub week: u8,
-    /// Phase of the plan.
-    pub phase: Phase,
-    /// Sum of its sessions' durations in seconds; with `include=steps`.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
-    pub duration_seconds: Option<u64>,
-    /// Sum of its sessions' distances in metres; with `include=steps`.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
-    pub distance_m: Option<u64>,
-    /// Sessions of the week, in order.
-    pub sessions: PlanSessions<'p>,
-}
-
-json_object!(PlanWeek<'_> {
-    week,
-    phase,
-    duration_seconds [optional],
-    distance_m [optional],
-    sessions,
-});
 
 impl<'p> PlanWeek<'p> {
-    fn new(plan: &'p Plan, week: &'p Week) -> Self {
-        let steps = plan.request.steps();
+    fn new(view: View<'p>, week: &'p Week) -> Self {
+        let steps = view.steps;
         Self {
             week: week.number,
             phase: week.phase,
             duration_seconds: steps.then(|| week.duration_seconds()),
             distance_m: steps.then(|| week.distance_m()),
-            sessions: PlanSessions { plan, week },
+            sessions: PlanSessions { view, week },
         }
     }
 }
@@ -150,76 +124,44 @@ impl<'p> PlanWeek<'p> {
 /// The sessions of a week, in order.
 #[derive(Debug, Clone, Copy)]
 pub struct PlanSessions<'p> {
-    plan: &'p Plan,
+    view: View<'p>,
     week: &'p Week,
 }
 
 impl<'p> PlanSessions<'p> {
     /// The sessions, in order.
     pub fn iter(&self) -> impl Iterator<Item = PlanSession<'p>> + use<'p> {
-        let Self { plan, week } = *self;
-        week.sessions.iter().map(move |session| PlanSession::new(plan, week, session))
+        let Self { view, week } = *self;
+        week.sessions.iter().map(move |session| PlanSession::new(view, week, session))
     }
 }
 
-impl ToJson for PlanSessions<'_> {
-    fn write_json(&self, out: &mut String) {
-        write_array(self.iter(), out);
+answer! {
+    /// A session of a plan.
+    #[derive(Debug, Clone)]
+    pub struct PlanSession<'p> {
+        /// Type of the session.
+        pub kind: SessionKind as "type",
+        /// Name of the session.
+        pub title: Title<'p>,
+        /// What to run, with the paces.
+        pub description: Description<'p>,
+        /// Day of the week, 1 to 7; with `include=steps`.
+        pub day: Option<u8> [skip_serializing_if = "Option::is_none"],
+        /// Stable id of the session's kind in the library; with `include=steps`.
+        pub workout: Option<Workout> [skip_serializing_if = "Option::is_none"],
+        /// Sum of its steps' durations in seconds; with `include=steps`.
+        pub duration_seconds: Option<u64> [skip_serializing_if = "Option::is_none"],
+        /// Sum of its steps' distances in metres; with `include=steps`.
+        pub distance_m: Option<u64> [skip_serializing_if = "Option::is_none"],
+        /// The steps, in order; with `include=steps`.
+        pub steps: Option<PlanSteps<'p>> [skip_serializing_if = "Option::is_none"],
     }
 }
-
-#[cfg(feature = "serde")]
-impl Serialize for PlanSessions<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
-    }
-}
-
-/// A session of a plan.
-#[derive(Debug, Clone)]
-#[cfg_attr(feature = "serde", derive(Serialize))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[non_exhaustive]
-pub struct PlanSession<'p> {
-    /// Type of the session.
-    #[cfg_attr(feature = "serde", serde(rename = "type"))]
-    pub kind: SessionKind,
-    /// Name of the session.
-    pub title: Title<'p>,
-    /// What to run, with the paces.
-    pub description: Description<'p>,
-    /// Day of the week, 1 to 7; with `include=steps`.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
-    pub day: Option<u8>,
-    /// Stable id of the session's kind in the library; with `include=steps`.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
-    pub workout: Option<Workout>,
-    /// Sum of its steps' durations in seconds; with `include=steps`.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
-    pub duration_seconds: Option<u64>,
-    /// Sum of its steps' distances in metres; with `include=steps`.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
-    pub distance_m: Option<u64>,
-    /// The steps, in order; with `include=steps`.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
-    pub steps: Option<PlanSteps<'p>>,
-}
-
-json_object!(PlanSession<'_> {
-    kind as "type",
-    title,
-    description,
-    day [optional],
-    workout [optional],
-    duration_seconds [optional],
-    distance_m [optional],
-    steps [optional],
-});
 
 impl<'p> PlanSession<'p> {
-    pub(crate) fn new(plan: &'p Plan, week: &'p Week, session: &'p Session) -> Self {
-        let steps = plan.request.steps();
-        let lang = plan.request.lang();
+    fn new(view: View<'p>, week: &'p Week, session: &'p Session) -> Self {
+        let View { plan, lang, steps } = view;
         Self {
             kind: session.kind,
             title: Title { plan, session, lang },
@@ -241,7 +183,7 @@ pub struct Title<'p> {
     lang: Lang,
 }
 
-impl Written for Title<'_> {
+impl WriteText for Title<'_> {
     fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
         text::title(self.lang, self.plan, self.session, out)
     }
@@ -256,13 +198,15 @@ pub struct Description<'p> {
     lang: Lang,
 }
 
-impl Written for Description<'_> {
+impl WriteText for Description<'_> {
     fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
         text::description(self.lang, self.plan, self.week, self.session, out)
     }
 }
 
-written!(Title<'_>, Description<'_>);
+display_text!(Title<'_>, Description<'_>);
+json_text!(Title<'_>, Description<'_>);
+json_list!(PlanWeeks<'_>, PlanSessions<'_>, PlanSteps<'_>);
 
 /// The steps of a session, in order.
 #[derive(Debug, Clone, Copy)]
@@ -279,19 +223,6 @@ impl<'p> PlanSteps<'p> {
     }
 }
 
-impl ToJson for PlanSteps<'_> {
-    fn write_json(&self, out: &mut String) {
-        write_array(self.iter(), out);
-    }
-}
-
-#[cfg(feature = "serde")]
-impl Serialize for PlanSteps<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
-    }
-}
-
 /// A step, or two of them repeated.
 #[derive(Debug, Clone, Copy)]
 #[cfg_attr(feature = "serde", derive(Serialize))]
@@ -304,20 +235,17 @@ pub enum PlanPart {
     Repeat(PlanRepeat),
 }
 
-/// An effort and its recovery, several times over.
-#[derive(Debug, Clone, Copy)]
-#[cfg_attr(feature = "serde", derive(Serialize))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[non_exhaustive]
-pub struct PlanRepeat {
-    /// How many times.
-    pub repeat: u32,
-    /// What is repeated.
-    #[cfg_attr(feature = "schema", schemars(with = "Vec<PlanStep>"))]
-    pub steps: [PlanStep; 2],
+answer! {
+    /// An effort and its recovery, several times over.
+    #[derive(Debug, Clone, Copy)]
+    pub struct PlanRepeat {
+        /// How many times.
+        pub repeat: u32,
+        /// What is repeated.
+        #[cfg_attr(feature = "schema", schemars(with = "Vec<PlanStep>"))]
+        pub steps: [PlanStep; 2],
+    }
 }
-
-json_object!(PlanRepeat { repeat, steps });
 
 impl ToJson for PlanPart {
     fn write_json(&self, out: &mut String) {
@@ -340,27 +268,24 @@ impl PlanPart {
     }
 }
 
-/// One stretch of running.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(Serialize))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[non_exhaustive]
-pub struct PlanStep {
-    /// What it is for.
-    pub kind: StepKind,
-    /// The zone it is run in; null for strides.
-    pub zone: Option<Zone>,
-    /// What the runner follows.
-    pub by: Measure,
-    /// Seconds.
-    pub duration_seconds: u64,
-    /// Metres.
-    pub distance_m: u64,
-    /// Seconds per kilometre, at most 6 decimals; null where the step is run by effort.
-    pub pace_seconds_per_km: Option<Rounded<6>>,
+answer! {
+    /// One stretch of running.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub struct PlanStep {
+        /// What it is for.
+        pub kind: StepKind,
+        /// The zone it is run in; null for strides.
+        pub zone: Option<Zone>,
+        /// What the runner follows.
+        pub by: Measure,
+        /// Seconds.
+        pub duration_seconds: u64,
+        /// Metres.
+        pub distance_m: u64,
+        /// Seconds per kilometre, at most 6 decimals; null where the step is run by effort.
+        pub pace_seconds_per_km: Option<Rounded<6>>,
+    }
 }
-
-json_object!(PlanStep { kind, zone, by, duration_seconds, distance_m, pace_seconds_per_km });
 
 impl PlanStep {
     fn new(plan: &Plan, step: &Step) -> Self {
@@ -371,6 +296,42 @@ impl PlanStep {
             duration_seconds: step.duration_seconds,
             distance_m: step.distance_m,
             pace_seconds_per_km: step.pace(&plan.paces).and_then(Pace::seconds_per_km),
+        }
+    }
+}
+
+answer! {
+    /// The options of a plan as they were applied.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub struct Personalization {
+        /// Age in years; null where absent or ignored.
+        pub age: Option<u8>,
+        /// Sessions a week.
+        pub sessions_per_week: u8,
+        /// Length of the plan in weeks.
+        pub total_weeks: u8,
+        /// Whether the paces come from a VO2max.
+        pub uses_vo2max: bool,
+        /// VO2max in ml/kg/min; null where absent or ignored.
+        pub vo2max: Option<Vo2max>,
+        /// Time achieved before, in seconds.
+        pub previous_time_seconds: Option<u64>,
+        /// Gap between that time and the target, in percent; positive where the target is faster.
+        pub gap_to_target_percent: Option<i64>,
+    }
+}
+
+impl PlanRequest {
+    /// The options as they are applied.
+    pub fn personalization(&self) -> Personalization {
+        Personalization {
+            age: self.age(),
+            sessions_per_week: self.sessions(),
+            total_weeks: self.weeks(),
+            uses_vo2max: self.vo2max().is_some(),
+            vo2max: self.vo2max(),
+            previous_time_seconds: self.previous_time().map(RaceTime::seconds),
+            gap_to_target_percent: self.gap().map(Gap::percent),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! JSON Schemas (draft 2020-12) of parameters and results, for whoever describes them.
+//! JSON Schemas (draft 2020-12) of parameters and results, for front ends that describe them.
 //!
 //! Structs derive theirs; the types that write themselves as a number or a text have
 //! theirs here.
@@ -9,17 +9,18 @@ use schemars::transform::{Transform, transform_subschemas};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde_json::Value;
 
-use crate::api::error::{Hint, Message};
-use crate::api::operation::{ParameterInfo, ParameterKind};
-use crate::decimal::{Decimal, Rounded};
-use crate::distance::{Distance, DistanceLabel, RaceDistance};
-use crate::pace::{FormattedPace, FormattedSpeed};
-use crate::plan::library::Workout;
-use crate::plan::phases::Phase;
-use crate::plan::{
+use crate::answer::pace::{Split, Splits};
+use crate::answer::plan::{
     Description, PlanPart, PlanSession, PlanSessions, PlanSteps, PlanWeek, PlanWeeks, Title,
 };
-use crate::split::{Split, SplitLabel, Splits};
+use crate::api::operation::{ParameterInfo, ParameterKind};
+use crate::decimal::{Decimal, Rounded};
+use crate::distance::{Distance, RaceDistance};
+use crate::pace::{FormattedPace, FormattedSpeed};
+use crate::plan::workout::Workout;
+use crate::predict::Vdot;
+use crate::text::error::{Hint, Message};
+use crate::text::labels::{DistanceLabel, SplitLabel};
 use crate::time::FormattedTime;
 use crate::zones::{PaceWithUnit, Vo2max};
 
@@ -161,12 +162,18 @@ macro_rules! in_place {
 
 in_place! {
     Decimal => json_schema!({ "type": "number", "exclusiveMinimum": 0 });
+    Rounded<1> => json_schema!({ "type": "number", "minimum": 0 });
     Rounded<2> => json_schema!({ "type": "number", "minimum": 0 });
     Rounded<6> => json_schema!({ "type": "number", "minimum": 0 });
     Vo2max => json_schema!({
         "type": "number",
         "exclusiveMinimum": Vo2max::BOUNDS.0,
         "exclusiveMaximum": Vo2max::BOUNDS.1,
+    });
+    Vdot => json_schema!({
+        "type": "number",
+        "minimum": Vdot::BOUNDS.0,
+        "maximum": Vdot::BOUNDS.1,
     });
     FormattedTime => text("^(?:[0-9]+h[0-5][0-9]|[0-9]|[1-5][0-9])'[0-5][0-9]\"$");
     FormattedPace => text("^[0-9]+'[0-5][0-9]\"$");
@@ -213,28 +220,15 @@ lists! {
     PlanSteps<'_> => PlanPart;
 }
 
-impl JsonSchema for Phase {
-    fn schema_name() -> Cow<'static, str> {
-        "Phase".into()
-    }
-
-    fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        json_schema!({
-            "description": "A phase of a plan, in the order in which they come.",
-            "type": "string",
-            "enum": Self::ALL.map(Self::name),
-        })
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use schemars::generate::SchemaSettings;
     use serde_json::json;
 
     use super::*;
+    use crate::answer::plan::PlanResult;
     use crate::api::operation::Operation;
-    use crate::plan::PlanResult;
+    use crate::plan::phases::Phase;
 
     #[test]
     fn a_parameter_says_what_the_parser_takes() {

@@ -1,45 +1,76 @@
-//! What requests read alike from raw arguments.
+//! The raw arguments of a request, and what all requests read from them alike.
 
 use std::borrow::Cow;
 
-use crate::api::error::{Error, Parameter, Quoted};
+use crate::api::detail::Detail;
+use crate::api::error::Error;
 use crate::api::operation::Operation;
+use crate::api::parameter::Parameter;
+use crate::api::quoted::Quoted;
 use crate::decimal::saturating_digits;
+use crate::lang::Lang;
+use crate::named::Named as _;
 use crate::time::RaceTime;
 
-/// Arguments by name, each in its slot: the first of a repeated one counts, unknown ones are
-/// ignored.
-pub(crate) fn collect<'a, A: Default, N: AsRef<str>>(
-    pairs: impl IntoIterator<Item = (N, Cow<'a, str>)>,
-    slot: impl for<'s> Fn(&'s mut A, &str) -> Option<&'s mut Option<Cow<'a, str>>>,
-) -> A {
-    let mut args = A::default();
-    for (name, value) in pairs {
-        if let Some(slot) = slot(&mut args, name.as_ref()) {
-            slot.get_or_insert(value);
+/// The raw arguments of a request, as a front end received them: a text or none for each
+/// [`Parameter`].
+///
+/// An empty text counts as absent, but still as the first of a repeated argument.
+///
+/// ```
+/// # use pace_core::{Arguments, Parameter};
+/// let args = Arguments::from_pairs([("time", "45:00".into()), ("time", "1h".into())]);
+/// assert_eq!(args.get(Parameter::Time), Some("45:00"));
+/// assert_eq!(args.with(Parameter::Age, "").get(Parameter::Age), None);
+/// ```
+#[derive(Debug, Clone, Default)]
+pub struct Arguments<'a>([Option<Cow<'a, str>>; Parameter::ALL.len()]);
+
+impl<'a> Arguments<'a> {
+    /// Takes arguments by name: the first of a repeated one counts, unknown ones are ignored.
+    pub fn from_pairs<N: AsRef<str>>(pairs: impl IntoIterator<Item = (N, Cow<'a, str>)>) -> Self {
+        let mut args = Self::default();
+        for (name, value) in pairs {
+            if let Some(parameter) = Parameter::from_plain(name.as_ref()) {
+                args.0[parameter as usize].get_or_insert(value);
+            }
         }
+        args
     }
-    args
-}
 
-/// An argument's text; `None` where it is absent or empty.
-pub(crate) fn given(argument: Option<&str>) -> Option<&str> {
-    argument.filter(|text| !text.is_empty())
-}
+    /// The same arguments with this one, in place of any that was there.
+    #[must_use]
+    pub fn with(mut self, parameter: Parameter, text: impl Into<Cow<'a, str>>) -> Self {
+        self.0[parameter as usize] = Some(text.into());
+        self
+    }
 
-/// The distance's and the time's texts, in the order in which their absence is reported.
-pub(crate) fn required<'t>(
-    operation: Operation,
-    distance: Option<&'t str>,
-    time: Option<&'t str>,
-    temps: Option<&'t str>,
-) -> Result<(&'t str, (Parameter, &'t str)), Error> {
-    let missing = |parameter| Error::MissingParameter { operation, parameter };
-    let distance = given(distance).ok_or_else(|| missing(Parameter::Distance))?;
-    let time = given(time).map(|text| (Parameter::Time, text));
-    let temps = given(temps).map(|text| (Parameter::Temps, text));
-    let time = time.or(temps).ok_or_else(|| missing(Parameter::Time))?;
-    Ok((distance, time))
+    /// An argument's text; `None` where it is absent or empty.
+    pub fn get(&self, parameter: Parameter) -> Option<&str> {
+        self.0[parameter as usize].as_deref().filter(|text| !text.is_empty())
+    }
+
+    /// The language that the texts are asked for in.
+    pub fn lang(&self) -> Lang {
+        Lang::from_param(self.get(Parameter::Lang))
+    }
+
+    /// What is asked for beside the usual fields.
+    pub fn detail(&self) -> Detail {
+        Detail::from_param(self.get(Parameter::Include))
+    }
+
+    /// The distance's and the time's texts, in the order in which their absence is reported.
+    pub(crate) fn required(
+        &self,
+        operation: Operation,
+    ) -> Result<(&str, (Parameter, &str)), Error> {
+        let missing = |parameter| Error::MissingParameter { operation, parameter };
+        let get = |parameter| self.get(parameter).map(|text| (parameter, text));
+        let distance = self.get(Parameter::Distance).ok_or_else(|| missing(Parameter::Distance))?;
+        let time = get(Parameter::Time).or_else(|| get(Parameter::Temps));
+        Ok((distance, time.ok_or_else(|| missing(Parameter::Time))?))
+    }
 }
 
 /// Reads a time argument, or says which one is wrong.
@@ -50,11 +81,9 @@ pub(crate) fn read_time(
     text.parse().map_err(|_| Error::InvalidTime { operation, parameter, value: Quoted::new(text) })
 }
 
-/// An optional whole number: `None` where it is absent or is none, and as near as a machine
-/// word gets where it is longer.
-pub(crate) fn integer(argument: Option<&str>) -> Option<i64> {
-    let text = given(argument)?.as_bytes();
-    let (sign, digits) = match text {
+/// A whole number, clamped to 64 bits; `None` where the text is none.
+pub(crate) fn integer(text: &str) -> Option<i64> {
+    let (sign, digits) = match text.as_bytes() {
         [b'-', digits @ ..] => (-1, digits),
         digits => (1, digits),
     };

@@ -1,13 +1,7 @@
-//! The map of what is published: pages, endpoints, tools and formats, each with its
-//! address and a line.
+//! What is published beside the operations: pages, tools and formats.
 
-#[cfg(feature = "serde")]
-use serde::Serialize;
-
-use crate::answer::json::json_object;
-use crate::api::error::Parameter;
 use crate::api::operation::Operation;
-use crate::lang::{Lang, Text};
+use crate::lang::Text;
 
 /// A document that the service publishes beside its operations.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -63,7 +57,7 @@ pub enum Tool {
     ComputePace,
     /// [`Operation::Plan`] as a tool.
     GenerateTrainingPlan,
-    /// The [`SiteGuide`].
+    /// The [`SiteGuide`](crate::SiteGuide).
     GetSiteGuide,
 }
 
@@ -124,100 +118,13 @@ pub const TIME_FORMATS: [(&str, Text); 7] = [
 ];
 
 /// What the whole service is, in a sentence.
-pub const SERVICE: Text = Text::new(
+pub const SERVICE_SUMMARY: Text = Text::new(
     "Allures de course, temps de passage et plans d'entraînement du 5 km au marathon, en JSON.",
     "Running paces, split times and training plans from 5 km to the marathon, as JSON.",
 );
 
 /// The version of the service, which its answers about itself tell.
 pub const SERVICE_VERSION: &str = "1.0.0";
-
-/// The map of what is published, under a base URL and in a language.
-///
-/// ```
-/// # use pace_core::{Lang, SiteGuide};
-/// let guide = SiteGuide::new("https://pace.example", Lang::En);
-/// assert_eq!(guide.pages[0].url, "https://pace.example/api");
-/// assert_eq!(guide.tools[0].name, "compute_pace");
-/// ```
-#[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(Serialize))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[non_exhaustive]
-pub struct SiteGuide {
-    /// What the service is.
-    pub description: &'static str,
-    /// Documents to read.
-    pub pages: Vec<GuideEntry>,
-    /// Operations to call over HTTP.
-    pub endpoints: Vec<GuideEntry>,
-    /// Tools to call over the Model Context Protocol.
-    pub tools: Vec<GuideEntry>,
-    /// What parameters look like.
-    pub formats: Vec<GuideEntry>,
-}
-
-json_object!(SiteGuide { description, pages, endpoints, tools, formats });
-
-/// One thing of the map.
-#[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(Serialize))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[non_exhaustive]
-pub struct GuideEntry {
-    /// Its name, path or title.
-    pub name: &'static str,
-    /// Its address.
-    pub url: String,
-    /// What it is, in a line.
-    pub description: String,
-}
-
-json_object!(GuideEntry { name, url, description });
-
-impl SiteGuide {
-    /// The map under a base URL without a slash at its end.
-    pub fn new(base: &str, lang: Lang) -> Self {
-        let entry = |name, path: &str, description: &str| GuideEntry {
-            name,
-            url: format!("{base}{path}"),
-            description: description.to_owned(),
-        };
-        let times: Vec<_> = TIME_FORMATS.iter().map(|(text, _)| *text).collect();
-        let aliases = crate::Distance::RACE_ALIASES.iter().map(|(alias, _)| *alias);
-        let metres = crate::Distance::METRE_ALIASES.iter().map(|(alias, _)| *alias);
-        let distances: Vec<_> =
-            ["10", "21.0975"].into_iter().chain(aliases).chain(metres).collect();
-        let reference = Page::Reference.path();
-        Self {
-            description: SERVICE.in_lang(lang),
-            pages: Page::ALL
-                .map(|page| entry(page.path(), page.path(), page.title().in_lang(lang)))
-                .into(),
-            endpoints: Operation::ALL
-                .map(|operation| {
-                    let description = operation.description().in_lang(lang);
-                    entry(operation.path(), operation.example(), description)
-                })
-                .into(),
-            tools: Tool::ALL
-                .map(|tool| entry(tool.name(), Tool::PATH, tool.description().in_lang(lang)))
-                .into(),
-            formats: vec![
-                entry(
-                    Parameter::Time.name(),
-                    &format!("{reference}#{}", Parameter::Time.name()),
-                    &times.join(", "),
-                ),
-                entry(
-                    Parameter::Distance.name(),
-                    &format!("{reference}#{}", Parameter::Distance.name()),
-                    &distances.join(", "),
-                ),
-            ],
-        }
-    }
-}
 
 #[cfg(test)]
 mod tests {
@@ -228,11 +135,5 @@ mod tests {
         for (text, _) in TIME_FORMATS {
             assert!(text.parse::<crate::RaceTime>().is_ok(), "{text}");
         }
-    }
-
-    #[test]
-    fn the_whole_guide() {
-        let guide = SiteGuide::new("https://pace.example", Lang::En);
-        insta::assert_snapshot!(serde_json::to_string_pretty(&guide).unwrap());
     }
 }

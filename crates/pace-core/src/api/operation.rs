@@ -3,7 +3,8 @@
 
 use std::ops::RangeInclusive;
 
-use crate::api::error::Parameter;
+use crate::api::detail::Detail;
+use crate::api::parameter::Parameter;
 use crate::distance::RaceDistance;
 use crate::lang::{Lang, Text};
 use crate::plan::request::PlanRequest;
@@ -300,7 +301,7 @@ static PLAN_PARAMETERS: [ParameterInfo; 10] = [
     ParameterInfo {
         parameter: Parameter::Include,
         required: false,
-        kind: ParameterKind::Choice { values: &["steps"], default: None },
+        kind: ParameterKind::Choice { values: &Detail::CODES, default: None },
         description: Text::new(
             "« steps » ajoute à chaque séance son jour, sa durée, sa distance et ses étapes. Toute autre valeur est ignorée.",
             "`steps` adds to each session its day, duration, distance and steps. Any other value is ignored.",
@@ -333,7 +334,9 @@ mod tests {
     use std::borrow::Cow;
 
     use super::*;
-    use crate::{PaceArgs, PaceRequest, PlanArgs};
+    use crate::api::arguments::Arguments;
+    use crate::api::pace::PaceQuery;
+    use crate::api::plan::PlanQuery;
 
     #[test]
     fn only_the_old_address_is_deprecated() {
@@ -363,17 +366,17 @@ mod tests {
             let parameters = operation.parameters().iter();
             parameters.map(|info| (info.parameter.name(), Cow::from(info.example)))
         };
-        let read = format!("{:?}", PaceArgs::from_pairs(pairs(Operation::Pace)));
-        assert!(!read.contains("None"), "{read}");
-        assert!(PaceRequest::parse(&PaceArgs::from_pairs(pairs(Operation::Pace))).is_ok());
+        let pace = PaceQuery::parse(&Arguments::from_pairs(pairs(Operation::Pace))).unwrap();
+        assert_eq!(pace.lang, Lang::En);
 
-        let args = PlanArgs::from_pairs(pairs(Operation::Plan));
-        let read = format!("{args:?}");
-        assert!(!read.contains("None"), "{read}");
-        let request = PlanRequest::parse(&args).unwrap();
+        let args = Arguments::from_pairs(pairs(Operation::Plan));
+        assert!(Parameter::ALL.iter().all(|parameter| args.get(*parameter).is_some()));
+        let query = PlanQuery::parse(&args).unwrap();
+        assert_eq!((query.lang, query.detail), (Lang::En, Detail::STEPS));
+        assert_eq!(query.adjustments, []);
+        let request = query.request;
         assert_eq!((request.weeks(), request.sessions(), request.age()), (10, 4, Some(42)));
         assert!(request.vo2max().is_some() && request.previous_time().is_some());
-        assert!(request.steps());
     }
 
     #[test]

@@ -35,12 +35,13 @@ mod time;
 
 pub use reading::{NotRunnable, TypedError, TypedNote};
 
-use crate::api::error::Quoted;
+use crate::api::quoted::Quoted;
 use crate::api::typed::distance::TypedDistance;
 use crate::api::typed::runnable::{is_runnable, nearest_time};
 use crate::api::typed::time::TypedTime;
 use crate::distance::{Distance, RaceDistance};
-use crate::pace::{Pace, ParsePaceError};
+use crate::pace::Pace;
+use crate::pace::parse::ParsePaceError;
 use crate::time::RaceTime;
 
 /// A distance and a time, read.

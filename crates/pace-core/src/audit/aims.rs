@@ -2,8 +2,8 @@
 
 use crate::audit::{At, Facts, Length, Report, Subject};
 use crate::distance::RaceDistance;
-use crate::plan::library::Workout;
 use crate::plan::rules;
+use crate::plan::workout::Workout;
 use crate::zones::Zone;
 
 /// A1: the longest run at least; for the marathon 33 km, or nearly the time that 35 km

@@ -5,10 +5,12 @@ mod limits;
 
 use std::borrow::Cow;
 
+use crate::api::arguments::Arguments;
+use crate::api::plan::PlanQuery;
 use crate::audit::{Finding, Length, Rule, audit, is_hard};
 use crate::distance::RaceDistance;
 use crate::plan::Plan;
-use crate::plan::request::{PlanArgs, PlanRequest};
+use crate::plan::request::PlanRequest;
 use crate::plan::session::{Part, Session, Step, StepKind};
 use crate::zones::Zone;
 
@@ -16,7 +18,7 @@ use crate::zones::Zone;
 fn request(query: &'static str) -> PlanRequest {
     let pairs = query.split('&').filter_map(|pair| pair.split_once('='));
     let pairs = pairs.map(|(name, value)| (name, Cow::from(value)));
-    PlanRequest::parse(&PlanArgs::from_pairs(pairs)).expect("a good query")
+    PlanQuery::parse(&Arguments::from_pairs(pairs)).expect("a good query").request
 }
 
 /// Changes a session's parts in a way that only a list of any length can be changed.

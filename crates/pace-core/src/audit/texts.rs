@@ -92,8 +92,8 @@ fn paces(text: &str) -> impl Iterator<Item = &str> {
 mod tests {
     use super::*;
     use crate::distance::RaceDistance;
-    use crate::plan::library::Workout;
     use crate::plan::session::{Part, SessionKind, Step, StepKind};
+    use crate::plan::workout::Workout;
     use crate::time::RaceTime;
     use crate::zones::TrainingPaces;
 

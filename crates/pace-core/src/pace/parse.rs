@@ -2,11 +2,8 @@
 
 use std::str::FromStr;
 
-use super::Pace;
-use crate::api::error::error_text;
 use crate::decimal::{Decimal, saturating_digits};
-use crate::lang::Lang;
-use crate::text;
+use crate::pace::Pace;
 use crate::unit::LengthUnit;
 
 /// Why a text is no [`Pace`].
@@ -20,15 +17,6 @@ pub enum ParsePaceError {
     /// Zero, or so fast or slow that it cannot be written.
     OutOfRange,
 }
-
-impl ParsePaceError {
-    /// What to send instead.
-    pub const fn what_to_send(self, lang: Lang) -> &'static str {
-        text::what_pace_to_send(lang, self)
-    }
-}
-
-error_text!(ParsePaceError, what_to_send);
 
 /// One grammar for paces and speeds; white space is dropped first, the case of letters
 /// does not matter.

@@ -4,11 +4,8 @@ use std::ops::RangeInclusive;
 
 use chrono::{Datelike as _, Days, NaiveDate};
 
-use crate::api::error::error_text;
-use crate::lang::Lang;
 use crate::plan::Plan;
 use crate::plan::session::Session;
-use crate::text;
 
 /// A plan laid over the calendar (feature `chrono`).
 ///
@@ -35,15 +32,6 @@ pub struct RaceCalendar {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RaceDateOutOfRange;
 
-impl RaceDateOutOfRange {
-    /// What is wrong, as a text.
-    pub const fn message(self, lang: Lang) -> &'static str {
-        text::race_date_out_of_range(lang)
-    }
-}
-
-error_text!(RaceDateOutOfRange, message);
-
 const DAYS_A_WEEK: u64 = 7;
 
 impl RaceCalendar {
@@ -51,7 +39,7 @@ impl RaceCalendar {
     /// four digits.
     pub const YEARS: RangeInclusive<i32> = 1..=9999;
 
-    /// A plan of so many weeks that ends on this date.
+    /// A plan of this many weeks that ends on this date.
     ///
     /// # Errors
     /// A day of the plan would be outside [`YEARS`](Self::YEARS).

@@ -1,66 +1,31 @@
 //! The phases of a plan, and how many weeks each has.
 
-#[cfg(feature = "serde")]
-use serde::{Serialize, Serializer};
-
-use crate::answer::json::named;
-use crate::lang::Text;
+use crate::named::named;
 use crate::plan::request::{Gap, GapBand, PlanRequest};
 use crate::plan::rules;
 
-/// A phase of a plan, in the order in which they come.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Phase {
-    /// Endurance first.
-    Base,
-    /// Volume grows, quality begins.
-    Development,
-    /// The hardest work.
-    Intensity,
-    /// Work at race pace.
-    RacePrep,
-    /// Less of everything, to arrive fresh.
-    Taper,
-    /// The week of the race.
-    Race,
+named! {
+    /// A phase of a plan, in the order in which they come.
+    pub enum Phase by name {
+        /// Endurance first.
+        Base = "Base",
+        /// Volume grows, quality begins.
+        Development = "Development",
+        /// The hardest work.
+        Intensity = "Intensity",
+        /// Work at race pace.
+        RacePrep = "Race Prep",
+        /// Less of everything, to arrive fresh.
+        Taper = "Taper",
+        /// The week of the race.
+        Race = "Race",
+    }
 }
 
-named!(Phase {
-    Base = "Base",
-    Development = "Development",
-    Intensity = "Intensity",
-    RacePrep = "Race Prep",
-    Taper = "Taper",
-    Race = "Race",
-});
-
 impl Phase {
-    /// All of them, in order.
-    pub const ALL: [Self; 6] =
-        [Self::Base, Self::Development, Self::Intensity, Self::RacePrep, Self::Taper, Self::Race];
-
-    /// The name that runners read.
-    pub const fn title(self) -> Text {
-        match self {
-            Self::Base => Text::new("Base", "Base"),
-            Self::Development => Text::new("Développement", "Development"),
-            Self::Intensity => Text::new("Intensité", "Intensity"),
-            Self::RacePrep => Text::new("Spécifique", "Race prep"),
-            Self::Taper => Text::new("Affûtage", "Taper"),
-            Self::Race => Text::new("Course", "Race"),
-        }
-    }
-
     /// A phase in which fitness is built: all but the last two.
     pub const fn is_building(self) -> bool {
         !matches!(self, Self::Taper | Self::Race)
-    }
-}
-
-#[cfg(feature = "serde")]
-impl Serialize for Phase {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.name())
     }
 }
 

@@ -1,71 +1,12 @@
-//! What a plan is made from: raw arguments, and the request they stand for.
+//! What a plan is made for: a race, a target and the options as they are applied.
 
-use std::borrow::Cow;
 use std::ops::RangeInclusive;
 
-#[cfg(feature = "serde")]
-use serde::Serialize;
-
-use crate::answer::json::json_object;
-use crate::api::arguments::{collect, given, integer, read_time, required};
-use crate::api::error::{Error, Parameter, Quoted};
-use crate::api::operation::Operation;
 use crate::distance::RaceDistance;
-use crate::lang::Lang;
 use crate::level::Level;
-use crate::plan::Plan;
+use crate::plan::age::AgeBand;
 use crate::time::RaceTime;
 use crate::zones::{TrainingPaces, Vo2max};
-
-/// The raw arguments of a plan request, as a door received them.
-///
-/// An empty text counts as absent, but still as the first of a repeated argument.
-#[derive(Debug, Clone, Default)]
-pub struct PlanArgs<'a> {
-    /// A [`RaceDistance`].
-    pub distance: Option<Cow<'a, str>>,
-    /// The target, a [`RaceTime`].
-    pub time: Option<Cow<'a, str>>,
-    /// The deprecated name of `time`, read where `time` is absent.
-    pub temps: Option<Cow<'a, str>>,
-    /// Age in years, within [`PlanRequest::AGES`].
-    pub age: Option<Cow<'a, str>>,
-    /// Sessions a week, within [`PlanRequest::SESSIONS`].
-    pub sessions: Option<Cow<'a, str>>,
-    /// Length of the plan in weeks.
-    pub weeks: Option<Cow<'a, str>>,
-    /// A [`Vo2max`].
-    pub vo2max: Option<Cow<'a, str>>,
-    /// A [`RaceTime`] achieved on the same distance.
-    pub previous_time: Option<Cow<'a, str>>,
-    /// `steps` for structured sessions in the answer.
-    pub include: Option<Cow<'a, str>>,
-    /// A [`Lang`].
-    pub lang: Option<Cow<'a, str>>,
-}
-
-impl<'a> PlanArgs<'a> {
-    /// Takes arguments by name: the first of a repeated one counts, unknown ones are ignored.
-    pub fn from_pairs<N: AsRef<str>>(pairs: impl IntoIterator<Item = (N, Cow<'a, str>)>) -> Self {
-        collect(pairs, Self::slot)
-    }
-
-    fn slot(&mut self, name: &str) -> Option<&mut Option<Cow<'a, str>>> {
-        match name {
-            "distance" => Some(&mut self.distance),
-            "time" => Some(&mut self.time),
-            "temps" => Some(&mut self.temps),
-            "age" => Some(&mut self.age),
-            "sessions" => Some(&mut self.sessions),
-            "weeks" => Some(&mut self.weeks),
-            "vo2max" => Some(&mut self.vo2max),
-            "previous_time" => Some(&mut self.previous_time),
-            "include" => Some(&mut self.include),
-            "lang" => Some(&mut self.lang),
-            _ => None,
-        }
-    }
-}
 
 /// A plan request: a race, a target, and the options as they are applied.
 ///
@@ -88,8 +29,6 @@ pub struct PlanRequest {
     weeks: u8,
     vo2max: Option<Vo2max>,
     previous_time: Option<RaceTime>,
-    lang: Lang,
-    steps: bool,
 }
 
 impl PlanRequest {
@@ -136,44 +75,7 @@ impl PlanRequest {
             weeks: Self::default_weeks(race),
             vo2max: None,
             previous_time: None,
-            lang: Lang::Fr,
-            steps: false,
         }
-    }
-
-    /// Reads raw arguments; the first fault found, in the contract's order, is the error.
-    ///
-    /// # Errors
-    /// `missing_parameter`, `invalid_distance` or `invalid_time`.
-    pub fn parse(args: &PlanArgs<'_>) -> Result<Self, Error> {
-        let operation = Operation::Plan;
-        let (distance, time) = required(
-            operation,
-            args.distance.as_deref(),
-            args.time.as_deref(),
-            args.temps.as_deref(),
-        )?;
-        let race = distance
-            .parse()
-            .map_err(|_| Error::InvalidDistance { operation, value: Quoted::new(distance) })?;
-        let mut request = Self::new(race, read_time(operation, time)?);
-        if let Some(text) = given(args.previous_time.as_deref()) {
-            let previous_time = read_time(operation, (Parameter::PreviousTime, text))?;
-            request = request.with_previous_time(previous_time);
-        }
-        if let Some(age) = integer(args.age.as_deref()) {
-            request = request.with_age(age);
-        }
-        if let Some(sessions) = integer(args.sessions.as_deref()) {
-            request = request.with_sessions(sessions);
-        }
-        if let Some(weeks) = integer(args.weeks.as_deref()) {
-            request = request.with_weeks(weeks);
-        }
-        request.vo2max = given(args.vo2max.as_deref()).and_then(Vo2max::parse);
-        request.lang = Lang::from_param(args.lang.as_deref());
-        request.steps = args.include.as_deref() == Some("steps");
-        Ok(request)
     }
 
     /// With an age in years; ignored outside [`AGES`](Self::AGES).
@@ -182,7 +84,7 @@ impl PlanRequest {
         Self { age: within(&Self::AGES, years), ..self }
     }
 
-    /// With so many sessions a week: the default outside [`SESSIONS`](Self::SESSIONS), and
+    /// With this number of sessions a week: the default outside [`SESSIONS`](Self::SESSIONS), and
     /// never more than [the race's most](Self::most_sessions).
     #[must_use]
     pub fn with_sessions(self, sessions: i64) -> Self {
@@ -190,7 +92,7 @@ impl PlanRequest {
         Self { sessions: sessions.min(Self::most_sessions(self.race)), ..self }
     }
 
-    /// With so many weeks, or the nearest number that [the race allows](Self::weeks_for).
+    /// With this number of weeks, or the nearest that [the race allows](Self::weeks_for).
     #[must_use]
     pub fn with_weeks(self, weeks: i64) -> Self {
         let bounds = Self::weeks_for(self.race);
@@ -210,25 +112,13 @@ impl PlanRequest {
         Self { previous_time: Some(previous_time), ..self }
     }
 
-    /// With texts in this language.
-    #[must_use]
-    pub const fn with_lang(self, lang: Lang) -> Self {
-        Self { lang, ..self }
-    }
-
-    /// With structured sessions in the answer, or without.
-    #[must_use]
-    pub const fn with_steps(self, steps: bool) -> Self {
-        Self { steps, ..self }
-    }
-
-    /// The same request, its age not told.
+    /// The same request, without its age.
     #[must_use]
     pub const fn without_age(self) -> Self {
         Self { age: None, ..self }
     }
 
-    /// The same request, its previous time not told.
+    /// The same request, without its previous time.
     #[must_use]
     pub const fn without_previous_time(self) -> Self {
         Self { previous_time: None, ..self }
@@ -269,16 +159,6 @@ impl PlanRequest {
         self.previous_time
     }
 
-    /// The language of the texts.
-    pub const fn lang(&self) -> Lang {
-        self.lang
-    }
-
-    /// Whether the answer holds structured sessions.
-    pub const fn steps(&self) -> bool {
-        self.steps
-    }
-
     /// The level that the target stands for.
     pub const fn level(&self) -> Level {
         Level::of(self.race, self.target)
@@ -302,72 +182,10 @@ impl PlanRequest {
             Some(50..) => AgeBand::From50,
         }
     }
-
-    /// The plan.
-    pub fn plan(self) -> Plan {
-        Plan::new(self)
-    }
-
-    /// The options as they are applied.
-    pub fn personalization(&self) -> Personalization {
-        Personalization {
-            age: self.age,
-            sessions_per_week: self.sessions,
-            total_weeks: self.weeks,
-            uses_vo2max: self.vo2max.is_some(),
-            vo2max: self.vo2max,
-            previous_time_seconds: self.previous_time.map(RaceTime::seconds),
-            gap_to_target_percent: self.gap().map(Gap::percent),
-        }
-    }
 }
 
 fn within(bounds: &RangeInclusive<u8>, number: i64) -> Option<u8> {
     u8::try_from(number).ok().filter(|number| bounds.contains(number))
-}
-
-/// What an age changes in a plan. The factors are the contract of the API.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum AgeBand {
-    /// Under 40, or not told: nothing.
-    Under40,
-    /// From 40: recoveries × 1.10, easy volume × 0.95.
-    From40,
-    /// From 50: recoveries × 1.20, easy volume × 0.85.
-    From50,
-}
-
-impl AgeBand {
-    /// All three, youngest first.
-    pub const ALL: [Self; 3] = [Self::Under40, Self::From40, Self::From50];
-
-    /// The factor of recovery times, in percent.
-    pub(crate) const fn recovery_percent(self) -> u64 {
-        match self {
-            Self::Under40 => 100,
-            Self::From40 => 110,
-            Self::From50 => 120,
-        }
-    }
-
-    /// The factor of easy running, in percent.
-    pub(crate) const fn easy_percent(self) -> u64 {
-        match self {
-            Self::Under40 => 100,
-            Self::From40 => 95,
-            Self::From50 => 85,
-        }
-    }
-
-    /// A recovery's seconds at this age: to the nearest second, halves up.
-    pub(crate) const fn recovery_seconds(self, seconds: u64) -> u64 {
-        (seconds * self.recovery_percent() + 50) / 100
-    }
-
-    /// An easy run's steady minutes at this age: to the nearest minute, halves up.
-    pub(crate) const fn easy_minutes(self, minutes: u64) -> u64 {
-        (minutes * self.easy_percent() + 50) / 100
-    }
 }
 
 /// How far a target is from a time achieved before.
@@ -378,9 +196,9 @@ pub struct Gap {
 }
 
 impl Gap {
-    /// A gap above this many percent lengthens the Base phase.
+    /// A gap above this percentage lengthens the Base phase.
     pub const WIDE_PERCENT: i64 = 15;
-    /// A gap below this many percent lengthens the Intensity phase.
+    /// A gap below this percentage lengthens the Intensity phase.
     pub const NARROW_PERCENT: i64 = 5;
 
     /// (previous − target) / previous × 100, rounded, halves away from zero; positive where
@@ -417,81 +235,9 @@ pub enum GapBand {
     Wide,
 }
 
-/// The options of a plan as they were applied.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(Serialize))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[non_exhaustive]
-pub struct Personalization {
-    /// Age in years; null where absent or ignored.
-    pub age: Option<u8>,
-    /// Sessions a week.
-    pub sessions_per_week: u8,
-    /// Length of the plan in weeks.
-    pub total_weeks: u8,
-    /// Whether the paces come from a VO2max.
-    pub uses_vo2max: bool,
-    /// VO2max in ml/kg/min; null where absent or ignored.
-    pub vo2max: Option<Vo2max>,
-    /// Time achieved before, in seconds.
-    pub previous_time_seconds: Option<u64>,
-    /// Gap between that time and the target, in percent; positive where the target is faster.
-    pub gap_to_target_percent: Option<i64>,
-}
-
-json_object!(Personalization {
-    age,
-    sessions_per_week,
-    total_weeks,
-    uses_vo2max,
-    vo2max,
-    previous_time_seconds,
-    gap_to_target_percent,
-});
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn parse(pairs: &[(&'static str, &'static str)]) -> Result<PlanRequest, Error> {
-        let known = [("distance", "semi"), ("time", "1h45")];
-        let pairs = known.iter().chain(pairs).map(|(name, value)| (name, Cow::from(*value)));
-        PlanRequest::parse(&PlanArgs::from_pairs(pairs))
-    }
-
-    #[test]
-    fn options_out_of_bounds_become_defaults_or_bounds() {
-        let age = |text| parse(&[("age", text)]).unwrap().age();
-        assert_eq!(["1", "119", "042"].map(age), [Some(1), Some(119), Some(42)]);
-        for text in ["0", "120", "-40", "abc", "40.5", "", " 40", "+40", "99999999999999999999"] {
-            assert_eq!(age(text), None, "{text:?}");
-        }
-        let sessions = |text| parse(&[("sessions", text)]).unwrap().sessions();
-        assert_eq!(["2", "6", "4"].map(sessions), [2, 6, 4]);
-        for text in ["1", "7", "-3", "3.5", "four", "", "258", "-99999999999999999999"] {
-            assert_eq!(sessions(text), 3, "{text:?}");
-        }
-        let weeks = |text| parse(&[("weeks", text)]).unwrap().weeks();
-        assert_eq!(["8", "20", "13"].map(weeks), [8, 20, 13]);
-        assert_eq!(["7", "21", "-1", "0"].map(weeks), [8, 20, 8, 8]);
-        assert_eq!(["99999999999999999999", "-99999999999999999999"].map(weeks), [20, 8]);
-        assert_eq!(["", "12.0", "ten"].map(weeks), [12, 12, 12]);
-    }
-
-    #[test]
-    fn the_first_of_a_repeated_argument_counts_even_if_empty() {
-        let args = [("weeks", ""), ("weeks", "20"), ("age", "50"), ("age", "30")];
-        let request = parse(&args).unwrap();
-        assert_eq!((request.weeks(), request.age()), (12, Some(50)));
-    }
-
-    #[test]
-    fn a_previous_time_that_cannot_be_read_is_named() {
-        let error = parse(&[("previous_time", "2 h")]).unwrap_err();
-        assert_eq!(error.code().as_str(), "invalid_time");
-        assert!(error.to_string().contains("previous_time"));
-        assert_eq!(parse(&[("previous_time", "")]).unwrap().previous_time(), None);
-    }
 
     #[test]
     fn gaps_round_away_from_zero_and_compare_unrounded() {
@@ -522,7 +268,9 @@ mod tests {
         let rows = [(None, 100, 100), (Some(39), 100, 100), (Some(40), 110, 95)];
         let rows = rows.into_iter().chain([(Some(49), 110, 95), (Some(50), 120, 85)]);
         for (age, recovery, easy) in rows {
-            let request = PlanRequest { age, ..parse(&[]).unwrap() };
+            let request =
+                PlanRequest::new(RaceDistance::TenKm, RaceTime::from_seconds(2700).unwrap());
+            let request = PlanRequest { age, ..request };
             let band = request.age_band();
             assert_eq!((band.recovery_percent(), band.easy_percent()), (recovery, easy));
         }

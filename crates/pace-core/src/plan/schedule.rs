@@ -12,15 +12,17 @@ use std::ops::AddAssign;
 
 use crate::distance::RaceDistance;
 use crate::level::Level;
-use crate::plan::Week;
-use crate::plan::library::{Slot, Workout};
+use crate::plan::age::AgeBand;
+use crate::plan::library::Slot;
 use crate::plan::phases::{Phase, PhaseWeeks};
-use crate::plan::request::{AgeBand, PlanRequest};
+use crate::plan::request::PlanRequest;
 use crate::plan::rules;
 use crate::plan::schedule::fill::easy_minutes;
 use crate::plan::schedule::long_run::{RaceBlock, final_block, minutes_within_reach};
 use crate::plan::schedule::quality::{Limits, Shelf};
 use crate::plan::session::{Part, Session, SessionKind, Step, StepKind, Totals};
+use crate::plan::week::Week;
+use crate::plan::workout::Workout;
 use crate::zones::{TrainingPaces, Zone};
 
 const MINUTE: u64 = 60;

@@ -3,41 +3,28 @@
 use std::iter::Sum;
 use std::ops::AddAssign;
 
-#[cfg(feature = "serde")]
-use serde::Serialize;
-
-use crate::answer::json::named;
+use crate::named::named;
 use crate::pace::Pace;
-use crate::plan::library::Workout;
+use crate::plan::age::AgeBand;
 use crate::plan::parts::Parts;
-use crate::plan::request::AgeBand;
+use crate::plan::workout::Workout;
 use crate::zones::{TrainingPaces, Zone};
 
-/// The type of a session.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(Serialize))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
-pub enum SessionKind {
-    /// Endurance; strides at most.
-    Easy,
-    /// Quality at threshold, or at the pace of a longer race.
-    Tempo,
-    /// Quality near maximal aerobic speed, or at the pace of a shorter race.
-    Interval,
-    /// The week's long run.
-    LongRun,
-    /// The race.
-    Race,
+named! {
+    /// The type of a session.
+    pub enum SessionKind by name {
+        /// Endurance; strides at most.
+        Easy = "easy",
+        /// Quality at threshold, or at the pace of a longer race.
+        Tempo = "tempo",
+        /// Quality near maximal aerobic speed, or at the pace of a shorter race.
+        Interval = "interval",
+        /// The week's long run.
+        LongRun = "long_run",
+        /// The race.
+        Race = "race",
+    }
 }
-
-named!(SessionKind {
-    Easy = "easy",
-    Tempo = "tempo",
-    Interval = "interval",
-    LongRun = "long_run",
-    Race = "race",
-});
 
 impl SessionKind {
     /// A session made for its hard work.
@@ -46,54 +33,35 @@ impl SessionKind {
     }
 }
 
-/// What a step is for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(Serialize))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
-pub enum StepKind {
-    /// Before the work.
-    Warmup,
-    /// Even running.
-    Steady,
-    /// A short, relaxed acceleration.
-    Stride,
-    /// The work itself.
-    Work,
-    /// Jogging between efforts.
-    Recovery,
-    /// After the work.
-    Cooldown,
-    /// The race.
-    Race,
+named! {
+    /// What a step is for.
+    pub enum StepKind by name {
+        /// Before the work.
+        Warmup = "warmup",
+        /// Even running.
+        Steady = "steady",
+        /// A short, relaxed acceleration.
+        Stride = "stride",
+        /// The work itself.
+        Work = "work",
+        /// Jogging between efforts.
+        Recovery = "recovery",
+        /// After the work.
+        Cooldown = "cooldown",
+        /// The race.
+        Race = "race",
+    }
 }
 
-named!(StepKind {
-    Warmup = "warmup",
-    Steady = "steady",
-    Stride = "stride",
-    Work = "work",
-    Recovery = "recovery",
-    Cooldown = "cooldown",
-    Race = "race",
-});
-
-/// What a runner follows in a step.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(Serialize))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
-pub enum Measure {
-    /// The clock.
-    Time,
-    /// The distance.
-    Distance,
+named! {
+    /// What a runner follows in a step.
+    pub enum Measure by name {
+        /// The clock.
+        Time = "time",
+        /// The distance.
+        Distance = "distance",
+    }
 }
-
-named!(Measure {
-    Time = "time",
-    Distance = "distance",
-});
 
 /// One stretch of running.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

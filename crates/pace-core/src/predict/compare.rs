@@ -1,10 +1,5 @@
 //! The zones of a target beside Daniels' paces of the same performance.
 
-#[cfg(feature = "serde")]
-use serde::Serialize;
-
-#[cfg(feature = "serde")]
-use super::daniels::as_zone;
 use super::{DanielsPaces, Intensity, PaceRange, Vdot};
 use crate::distance::RaceDistance;
 use crate::pace::Pace;
@@ -17,7 +12,6 @@ use crate::zones::{TrainingPaces, Vo2max, Zone};
 /// stands beside M where the race is the marathon, and alone elsewhere: Daniels has no
 /// training pace of the shorter races. His R has no zone here, and is told apart.
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "serde", derive(Serialize))]
 #[non_exhaustive]
 pub struct ZoneComparison {
     /// VDOT of the target, in ml/kg/min, one decimal; absent where the target is so far from
@@ -31,13 +25,11 @@ pub struct ZoneComparison {
 
 /// A zone beside Daniels' pace.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(Serialize))]
 #[non_exhaustive]
 pub struct ZoneRow {
     /// The zone.
     pub zone: Zone,
     /// Its pace.
-    #[cfg_attr(feature = "serde", serde(serialize_with = "as_zone"))]
     pub pace: Pace,
     /// Daniels' pace, where he has one.
     pub daniels: Option<ComparedPace>,
@@ -45,13 +37,11 @@ pub struct ZoneRow {
 
 /// Daniels' pace beside a zone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(Serialize))]
 #[non_exhaustive]
 pub struct ComparedPace {
     /// The intensity, as its letter.
     pub intensity: Intensity,
     /// From the fastest to the slowest pace.
-    #[cfg_attr(feature = "serde", serde(flatten))]
     pub range: PaceRange,
     /// The zone's pace less this one, both as they are shown, in seconds per kilometre: 0
     /// within the range, negative where the zone is faster than its fastest pace, positive

@@ -2,16 +2,11 @@
 
 use std::fmt;
 
-#[cfg(feature = "serde")]
-use serde::{Serialize, Serializer};
-
 use super::answerable;
 use crate::distance::{Distance, RaceDistance};
 use crate::lang::Text;
 use crate::pace::Pace;
 use crate::time::RaceTime;
-#[cfg(feature = "serde")]
-use crate::zones::PaceZone;
 
 /// VDOT, in ml/kg/min: the VO2max that a performance takes from a runner of average
 /// economy (Daniels and Gilbert, "Oxygen Power", 1979).
@@ -51,7 +46,7 @@ impl Vdot {
     }
 
     /// The value to one decimal, halves up.
-    fn rounded(self) -> f64 {
+    pub(crate) fn rounded(self) -> f64 {
         (self.0 * 10.0).round() / 10.0
     }
 
@@ -107,31 +102,18 @@ impl fmt::Display for Vdot {
     }
 }
 
-#[cfg(feature = "serde")]
-impl Serialize for Vdot {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_f64(self.rounded())
-    }
-}
-
 /// One of the five intensities that Daniels trains at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(Serialize))]
 pub enum Intensity {
     /// Easy running, a range.
-    #[cfg_attr(feature = "serde", serde(rename = "E"))]
     Easy,
     /// Marathon pace.
-    #[cfg_attr(feature = "serde", serde(rename = "M"))]
     Marathon,
     /// Threshold.
-    #[cfg_attr(feature = "serde", serde(rename = "T"))]
     Threshold,
     /// Intervals, near VO2max.
-    #[cfg_attr(feature = "serde", serde(rename = "I"))]
     Interval,
     /// Repetitions, for speed and economy.
-    #[cfg_attr(feature = "serde", serde(rename = "R"))]
     Repetition,
 }
 
@@ -165,21 +147,12 @@ impl Intensity {
 
 /// From a pace to a slower one, or twice the same. Both in whole seconds per kilometre.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(Serialize))]
 #[non_exhaustive]
 pub struct PaceRange {
     /// The fastest pace.
-    #[cfg_attr(feature = "serde", serde(serialize_with = "as_zone"))]
     pub fastest: Pace,
     /// The slowest pace.
-    #[cfg_attr(feature = "serde", serde(serialize_with = "as_zone"))]
     pub slowest: Pace,
-}
-
-/// A pace as answers give it.
-#[cfg(feature = "serde")]
-pub(super) fn as_zone<S: Serializer>(pace: &Pace, serializer: S) -> Result<S::Ok, S::Error> {
-    PaceZone::from(*pace).serialize(serializer)
 }
 
 /// Daniels' training paces, in whole seconds per kilometre.
@@ -200,7 +173,6 @@ pub(super) fn as_zone<S: Serializer>(pace: &Pace, serializer: S) -> Result<S::Ok
 /// Below VDOT 39 the calculator, unlike the book, asks slow runners for more: at VDOT 29
 /// for 17 s/km more at threshold and 41 s/km more in easy running.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(Serialize))]
 #[non_exhaustive]
 pub struct DanielsPaces {
     /// Easy.

@@ -2,169 +2,15 @@
 
 use std::fmt;
 
-use crate::api::error::Error;
-use crate::api::note::Note;
-use crate::api::operation::Operation;
 use crate::distance::RaceDistance;
 use crate::lang::Lang;
-use crate::pace::ParsePaceError;
 use crate::plan::Plan;
-use crate::plan::library::Workout;
 use crate::plan::session::SessionKind;
-use crate::strategy::RaceSplitsError;
-use crate::text::join;
+use crate::plan::workout::Workout;
 use crate::text::session::Words;
 use crate::time::clock;
-use crate::write::{Padded, pieces};
+use crate::write::{Padded, write_all};
 use crate::zones::{PaceWithUnit, Zone};
-
-pub(super) const fn race_name(race: RaceDistance) -> &'static str {
-    match race {
-        RaceDistance::FiveKm => "5 km",
-        RaceDistance::TenKm => "10 km",
-        RaceDistance::HalfMarathon => "Half marathon",
-        RaceDistance::Marathon => "Marathon",
-    }
-}
-
-pub(super) fn finish(race: RaceDistance, out: &mut impl fmt::Write) -> fmt::Result {
-    pieces!(out, "Finish (", race_name(race), ")")
-}
-
-#[cfg(feature = "chrono")]
-pub(super) const RACE_DATE_OUT_OF_RANGE: &str =
-    "The race date must leave every day of the plan within the years 1 to 9999.";
-
-pub(super) const WHAT_TIME_TO_SEND: &str =
-    "a time is like 45:00, 1:45:00, 1h45 or 2700, and more than 0 seconds";
-
-pub(super) const WHAT_DISTANCE_TO_SEND: &str =
-    "a distance is like 10km, semi, marathon, 400m, or a positive number of kilometres";
-
-pub(super) const fn what_pace_to_send(error: ParsePaceError) -> &'static str {
-    match error {
-        ParsePaceError::NoUnit => {
-            "a number alone may be a pace or a speed: give it a unit, as in 4:45/km, 7:39/mi, 12.5 km/h or 8 mph"
-        }
-        ParsePaceError::Shape => {
-            "a pace is like 4:45, 4'45\"/km or 7:39/mi, a speed like 12.5 km/h or 8 mph, with a decimal point"
-        }
-        ParsePaceError::OutOfRange => {
-            "a pace or a speed is more than 0 and has to fit the numbers that answers can hold"
-        }
-    }
-}
-
-pub(super) const WHAT_STRATEGY_TO_SEND: &str = "a strategy is even, negative or positive, the last two with a percentage above 0 and up to 20, as in negative:2.5";
-
-pub(super) const fn race_splits_error(error: RaceSplitsError) -> &'static str {
-    match error {
-        RaceSplitsError::TooManyRows => "a split table has at most 10,000 rows: take a longer step",
-        RaceSplitsError::NoRoom => "these numbers have too many digits for an exact split table",
-    }
-}
-
-pub(super) fn error_message(error: &Error, out: &mut impl fmt::Write) -> fmt::Result {
-    match error {
-        Error::MissingParameter { parameter, .. } => {
-            write!(out, "The parameter \"{}\" is required.", parameter.name())
-        }
-        Error::InvalidDistance { operation: Operation::Plan, value } => {
-            write!(out, "There is no plan for the distance \"{value}\".")
-        }
-        Error::InvalidDistance { value, .. } => {
-            write!(out, "The distance \"{value}\" is not recognised.")
-        }
-        Error::UnanswerableDistance { value } => write!(
-            out,
-            "The distance \"{value}\" in this time gives a pace or a speed too great to be written."
-        ),
-        Error::InvalidTime { parameter, value, .. } => {
-            write!(out, "The time \"{value}\" (parameter \"{}\") is not valid.", parameter.name())
-        }
-        Error::UnsupportedApiVersion { value } => {
-            write!(out, "The API version \"{value}\" does not exist.")
-        }
-        Error::NotFound { path } => write!(out, "The path \"{path}\" does not exist."),
-        Error::MethodNotAllowed { method, path, allowed } => {
-            write!(out, "The method {method} is not allowed on {path} (allowed: ")?;
-            join(out, allowed, ", ")?;
-            out.write_str(").")
-        }
-        Error::ForbiddenOrigin { value } => {
-            write!(out, "Pages of the origin \"{value}\" may not call the tools.")
-        }
-        Error::UnsupportedMediaType { value } => {
-            write!(out, "The format \"{value}\" of the body is not JSON.")
-        }
-        Error::NotAcceptable { value } => {
-            write!(out, "The answer would be JSON, which \"Accept: {value}\" excludes.")
-        }
-        Error::PayloadTooLarge { limit } => {
-            write!(out, "The body is longer than {limit} bytes.")
-        }
-        Error::RequestTimeout { seconds } => {
-            write!(out, "The body did not come in within {seconds} s.")
-        }
-        Error::UriTooLong { limit } => {
-            write!(out, "The path with its query is longer than {limit} bytes.")
-        }
-        Error::HeadersTooLarge { limit } => {
-            write!(out, "The headers are longer than {limit} bytes together.")
-        }
-        Error::Unavailable => out.write_str("The service is about to stop."),
-        Error::Internal => out.write_str("An internal error kept the service from answering."),
-    }
-}
-
-pub(super) fn note(note: &Note, out: &mut impl fmt::Write) -> fmt::Result {
-    match note {
-        Note::AgeIgnored { value } => {
-            write!(out, "The age \"{value}\" is not between 1 and 119 years and was ignored.")
-        }
-        Note::SessionsDefaulted { value, applied } => write!(
-            out,
-            "\"{value}\" sessions a week is not a number from 2 to 6; the plan has {applied}."
-        ),
-        Note::SessionsReduced { value, applied } => write!(
-            out,
-            "For this distance a plan has at most {applied} sessions a week, instead of {value}."
-        ),
-        Note::WeeksDefaulted { value, applied } => {
-            write!(out, "\"{value}\" is not a number of weeks; the plan has {applied}.")
-        }
-        Note::WeeksClamped { value, applied } => write!(
-            out,
-            "For this distance the length nearest to {value} weeks is {applied} weeks."
-        ),
-        Note::Vo2maxIgnored { value } => write!(
-            out,
-            "The VO2max \"{value}\" is not between 10 and 100 ml/kg/min; the paces come from the target."
-        ),
-        Note::ShortPreparation { least } => write!(
-            out,
-            "A marathon takes at least {least} weeks to prepare: with less time, aim for a shorter or a later race."
-        ),
-        Note::WideGap { percent } => write!(
-            out,
-            "The target is {percent} % faster than your previous time: a target in between would be safer."
-        ),
-        Note::Vo2maxFar { faster: true } => out.write_str(
-            "The paces from your VO2max are much faster than those of the target: trust how you feel.",
-        ),
-        Note::Vo2maxFar { faster: false } => out.write_str(
-            "The paces from your VO2max are much slower than those of the target, which looks ambitious.",
-        ),
-        Note::BeyondWorldRecord { record } => write!(
-            out,
-            "The target is faster than the world record at the time of writing ({}, {}, {} {}).",
-            record.time.formatted(),
-            record.runner,
-            record.place.in_lang(Lang::En),
-            record.year()
-        ),
-    }
-}
 
 pub(super) const fn workout_name(workout: Workout, race: RaceDistance) -> &'static str {
     match workout {
@@ -298,12 +144,12 @@ impl Words for English {
 
     fn duration(seconds: u64, out: &mut impl fmt::Write) -> fmt::Result {
         match clock(seconds) {
-            [0, 0, s] => pieces!(out, s, " s"),
-            [0, m, 0] => pieces!(out, m, " min"),
-            [0, m, s] => pieces!(out, m, " min ", s, " s"),
-            [h, 0, 0] => pieces!(out, h, " h"),
-            [h, m, 0] => pieces!(out, h, " h ", Padded(m, 2), " min"),
-            [h, m, s] => pieces!(out, h, " h ", Padded(m, 2), " min ", s, " s"),
+            [0, 0, s] => write_all!(out, s, " s"),
+            [0, m, 0] => write_all!(out, m, " min"),
+            [0, m, s] => write_all!(out, m, " min ", s, " s"),
+            [h, 0, 0] => write_all!(out, h, " h"),
+            [h, m, 0] => write_all!(out, h, " h ", Padded(m, 2), " min"),
+            [h, m, s] => write_all!(out, h, " h ", Padded(m, 2), " min ", s, " s"),
         }
     }
 
@@ -321,10 +167,10 @@ impl Words for English {
                     RaceDistance::HalfMarathon => "half-marathon",
                     RaceDistance::Marathon => "marathon",
                 };
-                pieces!(out, " at ", name, " pace (", pace, ")")
+                write_all!(out, " at ", name, " pace (", pace, ")")
             }
-            Zone::Tempo => pieces!(out, " at threshold pace (", pace, ")"),
-            Zone::Easy | Zone::Interval | Zone::LongRun => pieces!(out, " at ", pace),
+            Zone::Tempo => write_all!(out, " at threshold pace (", pace, ")"),
+            Zone::Easy | Zone::Interval | Zone::LongRun => write_all!(out, " at ", pace),
         }
     }
 
@@ -364,7 +210,7 @@ impl Words for English {
 
     fn race(plan: &Plan, out: &mut impl fmt::Write) -> fmt::Result {
         let pace = plan.paces.shown(Zone::Race);
-        let name = race_name(plan.race());
-        pieces!(out, name, ": target ", plan.request.target().formatted(), " at ", pace, ".")
+        let name = plan.race().name(Self::LANG);
+        write_all!(out, name, ": target ", plan.request.target().formatted(), " at ", pace, ".")
     }
 }

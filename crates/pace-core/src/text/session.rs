@@ -8,9 +8,9 @@ use std::fmt::{self, Write};
 use crate::distance::RaceDistance;
 use crate::lang::Lang;
 use crate::plan::Plan;
-use crate::plan::library::Workout;
 use crate::plan::session::{Measure, Part, Session, SessionKind, Step, StepKind};
-use crate::write::{Written as _, pieces};
+use crate::plan::workout::Workout;
+use crate::write::{WriteText as _, write_all};
 use crate::zones::{PaceWithUnit, Zone};
 
 /// Long runs from so many seconds on want drink and food.
@@ -80,7 +80,7 @@ fn work<W: Words>(session: &Session, out: &mut impl Write) -> fmt::Result {
     match works.next() {
         Some(Part::Repeat { times, steps }) => {
             if count > 1 {
-                pieces!(out, count as u64, " × (")?;
+                write_all!(out, count as u64, " × (")?;
                 efforts::<W>(session, *times, &steps[0], out)?;
                 return out.write_str(")");
             }
@@ -89,7 +89,7 @@ fn work<W: Words>(session: &Session, out: &mut impl Write) -> fmt::Result {
         Some(Part::Step(step)) if count > 1 => {
             (step.duration_seconds / 60).write_to(out)?;
             for part in works {
-                pieces!(out, "-", part.steps().1[0].duration_seconds / 60)?;
+                write_all!(out, "-", part.steps().1[0].duration_seconds / 60)?;
             }
             out.write_str(" min")
         }
@@ -105,7 +105,7 @@ fn efforts<W: Words>(
     effort: &Step,
     out: &mut impl Write,
 ) -> fmt::Result {
-    pieces!(out, u64::from(times), " × ")?;
+    write_all!(out, u64::from(times), " × ")?;
     length::<W>(session, effort, out)
 }
 
@@ -116,9 +116,9 @@ fn length<W: Words>(session: &Session, step: &Step, out: &mut impl Write) -> fmt
     match step.by {
         Measure::Time => W::duration(step.duration_seconds, out),
         Measure::Distance if step.distance_m >= from && step.distance_m.is_multiple_of(1000) => {
-            pieces!(out, step.distance_m / 1000, " km")
+            write_all!(out, step.distance_m / 1000, " km")
         }
-        Measure::Distance => pieces!(out, step.distance_m, " m"),
+        Measure::Distance => write_all!(out, step.distance_m, " m"),
     }
 }
 
@@ -165,7 +165,7 @@ fn clause<'s, W: Words>(
         // The same set several times over, with a rest between.
         [set @ Part::Repeat { .. }, Part::Step(rest), again, ..] if again == set => {
             let more = parts[1..].chunks(2).take_while(|pair| pair.get(1) == Some(set)).count();
-            pieces!(out, 1 + more as u64, " × (")?;
+            write_all!(out, 1 + more as u64, " × (")?;
             repeat::<W>(plan, session, set, out)?;
             out.write_str("), ")?;
             around(W::between_sets(), out, |out| W::duration(rest.duration_seconds, out))?;
@@ -178,7 +178,7 @@ fn clause<'s, W: Words>(
             while let [Part::Step(work), Part::Step(rest), others @ ..] = left
                 && is_effort(work, rest)
             {
-                pieces!(out, "-", work.duration_seconds / 60)?;
+                write_all!(out, "-", work.duration_seconds / 60)?;
                 left = others;
             }
             out.write_str(" min")?;
@@ -209,11 +209,11 @@ fn repeat<W: Words>(
     let [effort, rest] = steps else { return Ok(()) };
     if effort.kind == StepKind::Stride {
         let [strides, before, after] = W::strides();
-        pieces!(out, times, " ", strides, " ")?;
+        write_all!(out, times, " ", strides, " ")?;
         W::duration(effort.duration_seconds, out)?;
         return around([before, after], out, |out| W::duration(rest.duration_seconds, out));
     }
-    pieces!(out, times, " × ")?;
+    write_all!(out, times, " × ")?;
     length::<W>(session, effort, out)?;
     pace::<W>(plan, effort, out)?;
     out.write_str(", ")?;

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::api::error::Quoted;
+use crate::api::quoted::Quoted;
 use crate::api::typed::{NotRunnable, TypedError, TypedNote};
 use crate::decimal::round_quotient;
 use crate::distance::RaceDistance;

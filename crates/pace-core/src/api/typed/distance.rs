@@ -1,6 +1,6 @@
 //! Distances as runners type them.
 
-use crate::api::error::Quoted;
+use crate::api::quoted::Quoted;
 use crate::api::typed::letters::plain;
 use crate::api::typed::reading::{TypedError, TypedNote};
 use crate::decimal::Decimal;

@@ -3,7 +3,8 @@
 use crate::api::typed::letters::plain;
 use crate::api::typed::time;
 use crate::decimal::Decimal;
-use crate::pace::{Pace, ParsePaceError};
+use crate::pace::Pace;
+use crate::pace::parse::ParsePaceError;
 
 /// Units in words, and what the grammar of a [`Pace`] has for them. The longer ones first.
 const UNITS: [(&str, &str); 14] = [

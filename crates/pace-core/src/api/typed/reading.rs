@@ -1,6 +1,7 @@
 //! What comes beside a reading, or instead of it.
 
-use crate::api::error::{Parameter, Quoted};
+use crate::api::parameter::Parameter;
+use crate::api::quoted::Quoted;
 use crate::distance::{Distance, RaceDistance};
 use crate::time::RaceTime;
 

@@ -5,8 +5,9 @@ use std::fmt::Write as _;
 use proptest::prelude::*;
 
 use super::*;
+use crate::api::arguments::Arguments;
+use crate::api::pace::PaceQuery;
 use crate::lang::Lang;
-use crate::pace::{PaceArgs, PaceRequest};
 
 /// Rows of the table: distance, time, and what is expected.
 fn rows() -> impl Iterator<Item = (&'static str, &'static str, &'static str)> {
@@ -159,8 +160,8 @@ proptest! {
             prop_assert_eq!(again.canonical(), (distance.clone(), time.clone()));
             prop_assert_eq!(again.notes, vec![]);
             // And the API reads it as the same.
-            let args = PaceArgs::from_pairs([("distance", distance.into()), ("time", time.into())]);
-            let request = PaceRequest::parse(&args).unwrap();
+            let args = Arguments::from_pairs([("distance", distance.into()), ("time", time.into())]);
+            let request = PaceQuery::parse(&args).unwrap().request;
             prop_assert_eq!((request.distance(), request.time()), (query.distance, query.time));
         }
     }

@@ -1,6 +1,6 @@
 //! Times as runners type them.
 
-use crate::api::error::Quoted;
+use crate::api::quoted::Quoted;
 use crate::api::typed::letters::{has_apart_digits, plain};
 use crate::api::typed::reading::{TypedError, TypedNote};
 use crate::api::typed::runnable::is_runnable;

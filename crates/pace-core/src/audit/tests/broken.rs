@@ -2,11 +2,12 @@
 
 use crate::audit::Rule;
 use crate::audit::tests::{change, found, request};
-use crate::plan::library::Workout;
+use crate::plan::Plan;
 use crate::plan::parts::Parts;
 use crate::plan::phases::Phase;
 use crate::plan::session::{Measure, Part, Session, SessionKind, Step, StepKind};
-use crate::plan::{Plan, Week};
+use crate::plan::week::Week;
+use crate::plan::workout::Workout;
 use crate::zones::Zone;
 
 const HALF: &str = "distance=semi&time=1h45&weeks=14&sessions=4";

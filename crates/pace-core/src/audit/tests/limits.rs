@@ -2,10 +2,11 @@
 
 use crate::audit::tests::{change, found, is_found, request};
 use crate::audit::{Rule, audit};
-use crate::plan::library::Workout;
+use crate::plan::Plan;
 use crate::plan::phases::Phase;
 use crate::plan::session::{Measure, Part, Session, SessionKind, Step, StepKind};
-use crate::plan::{Plan, Week};
+use crate::plan::week::Week;
+use crate::plan::workout::Workout;
 use crate::zones::Zone;
 
 const FIVE: &str = "distance=5km&time=25:00";

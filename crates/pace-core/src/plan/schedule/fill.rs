@@ -2,9 +2,9 @@
 
 use super::{MINUTE, Record, Scheduler};
 use crate::level::Level;
-use crate::plan::library::Workout;
-use crate::plan::request::AgeBand;
+use crate::plan::age::AgeBand;
 use crate::plan::session::{Part, Session, SessionKind, Step, StepKind, Totals};
+use crate::plan::workout::Workout;
 use crate::zones::{TrainingPaces, Zone};
 
 const STRIDE_SECONDS: u64 = 20;

@@ -3,10 +3,10 @@
 use super::{MINUTE, Scheduler};
 use crate::distance::RaceDistance;
 use crate::level::Level;
-use crate::plan::library::Workout;
 use crate::plan::phases::Phase;
 use crate::plan::rules;
 use crate::plan::session::{Part, Session, SessionKind, Step, StepKind};
+use crate::plan::workout::Workout;
 use crate::zones::{TrainingPaces, Zone};
 
 /// Race-pace work inside a long run.

@@ -6,12 +6,12 @@ use std::ops::{Range, RangeInclusive};
 use super::{MINUTE, NO_CAP, Scheduler};
 use crate::distance::RaceDistance;
 use crate::level::Level;
+use crate::plan::age::AgeBand;
 use crate::plan::library::{
     Dose, Effort, RECIPES, REST_BETWEEN_SETS, Recipe, Slot, rest_fits, work_bounds,
 };
 use crate::plan::parts::Parts;
 use crate::plan::phases::Phase;
-use crate::plan::request::AgeBand;
 use crate::plan::rules;
 use crate::plan::session::{Part, Session, Step, StepKind};
 use crate::zones::{TrainingPaces, Zone};

@@ -1,0 +1,146 @@
+//! A plan request, as the service is asked for it.
+
+use crate::api::arguments::{Arguments, integer, read_time};
+use crate::api::detail::Detail;
+use crate::api::error::Error;
+use crate::api::note::Note;
+use crate::api::operation::Operation;
+use crate::api::parameter::Parameter;
+use crate::api::quoted::Quoted;
+use crate::distance::RaceDistance;
+use crate::lang::Lang;
+use crate::plan::request::PlanRequest;
+use crate::zones::Vo2max;
+
+/// A plan request as it was asked: what for, how it is to be answered, and which options were
+/// not taken as they came.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct PlanQuery {
+    /// What the plan is made for.
+    pub request: PlanRequest,
+    /// The language of the texts.
+    pub lang: Lang,
+    /// What the answer holds.
+    pub detail: Detail,
+    /// The options that were ignored, replaced or brought to a bound.
+    pub adjustments: Vec<Note>,
+}
+
+impl PlanQuery {
+    /// Reads raw arguments; the first fault found, in the contract's order, is the error.
+    ///
+    /// # Errors
+    /// `missing_parameter`, `invalid_distance` or `invalid_time`.
+    pub fn parse(args: &Arguments<'_>) -> Result<Self, Error> {
+        let operation = Operation::Plan;
+        let (distance, time) = args.required(operation)?;
+        let race = distance
+            .parse()
+            .map_err(|_| Error::InvalidDistance { operation, value: Quoted::new(distance) })?;
+        let mut request = PlanRequest::new(race, read_time(operation, time)?);
+        if let Some(text) = args.get(Parameter::PreviousTime) {
+            let previous_time = read_time(operation, (Parameter::PreviousTime, text))?;
+            request = request.with_previous_time(previous_time);
+        }
+        let mut adjustments = Vec::new();
+        if let Some(text) = args.get(Parameter::Age) {
+            request = integer(text).map_or(request, |age| request.with_age(age));
+            if request.age().is_none() {
+                adjustments.push(Note::AgeIgnored { value: Quoted::new(text) });
+            }
+        }
+        if let Some(text) = args.get(Parameter::Sessions) {
+            let asked = integer(text);
+            request = asked.map_or(request, |sessions| request.with_sessions(sessions));
+            adjustments.extend(sessions_adjusted(text, asked, request.sessions()));
+        }
+        if let Some(text) = args.get(Parameter::Weeks) {
+            let asked = integer(text);
+            request = asked.map_or(request, |weeks| request.with_weeks(weeks));
+            adjustments.extend(weeks_adjusted(text, asked, &request).into_iter().flatten());
+        }
+        if let Some(text) = args.get(Parameter::Vo2max) {
+            match Vo2max::parse(text) {
+                Some(vo2max) => request = request.with_vo2max(vo2max),
+                None => adjustments.push(Note::Vo2maxIgnored { value: Quoted::new(text) }),
+            }
+        }
+        Ok(Self { request, lang: args.lang(), detail: args.detail(), adjustments })
+    }
+
+    /// What is worth saying of the request: its adjustments, then its cautions.
+    pub fn notes(&self) -> Vec<Note> {
+        [self.adjustments.as_slice(), &Note::cautions(&self.request)].concat()
+    }
+}
+
+fn sessions_adjusted(text: &str, asked: Option<i64>, applied: u8) -> Option<Note> {
+    let value = || Quoted::new(text);
+    match asked {
+        Some(asked) if asked == i64::from(applied) => None,
+        Some(asked) if PlanRequest::SESSIONS.contains(&u8::try_from(asked).unwrap_or(0)) => {
+            Some(Note::SessionsReduced { value: value(), applied })
+        }
+        _ => Some(Note::SessionsDefaulted { value: value(), applied }),
+    }
+}
+
+fn weeks_adjusted(text: &str, asked: Option<i64>, request: &PlanRequest) -> [Option<Note>; 2] {
+    let applied = request.weeks();
+    let value = || Quoted::new(text);
+    match asked {
+        None => [Some(Note::WeeksDefaulted { value: value(), applied }), None],
+        Some(asked) if asked == i64::from(applied) => [None, None],
+        Some(asked) => {
+            let short = request.race() == RaceDistance::Marathon && asked < i64::from(applied);
+            let caution = short.then_some(Note::ShortPreparation { least: applied });
+            [Some(Note::WeeksClamped { value: value(), applied }), caution]
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parse(pairs: &[(&'static str, &'static str)]) -> Result<PlanRequest, Error> {
+        let known = [("distance", "semi"), ("time", "1h45")];
+        let pairs = known.iter().chain(pairs).map(|(name, value)| (name, (*value).into()));
+        PlanQuery::parse(&Arguments::from_pairs(pairs)).map(|query| query.request)
+    }
+
+    #[test]
+    fn options_out_of_bounds_become_defaults_or_bounds() {
+        let age = |text| parse(&[("age", text)]).unwrap().age();
+        assert_eq!(["1", "119", "042"].map(age), [Some(1), Some(119), Some(42)]);
+        for text in ["0", "120", "-40", "abc", "40.5", "", " 40", "+40", "99999999999999999999"] {
+            assert_eq!(age(text), None, "{text:?}");
+        }
+        let sessions = |text| parse(&[("sessions", text)]).unwrap().sessions();
+        assert_eq!(["2", "6", "4"].map(sessions), [2, 6, 4]);
+        for text in ["1", "7", "-3", "3.5", "four", "", "258", "-99999999999999999999"] {
+            assert_eq!(sessions(text), 3, "{text:?}");
+        }
+        let weeks = |text| parse(&[("weeks", text)]).unwrap().weeks();
+        assert_eq!(["8", "20", "13"].map(weeks), [8, 20, 13]);
+        assert_eq!(["7", "21", "-1", "0"].map(weeks), [8, 20, 8, 8]);
+        assert_eq!(["99999999999999999999", "-99999999999999999999"].map(weeks), [20, 8]);
+        assert_eq!(["", "12.0", "ten"].map(weeks), [12, 12, 12]);
+    }
+
+    #[test]
+    fn the_first_of_a_repeated_argument_counts_even_if_empty() {
+        let args = [("weeks", ""), ("weeks", "20"), ("age", "50"), ("age", "30")];
+        let request = parse(&args).unwrap();
+        assert_eq!((request.weeks(), request.age()), (12, Some(50)));
+    }
+
+    #[test]
+    fn a_previous_time_that_cannot_be_read_is_named() {
+        let error = parse(&[("previous_time", "2 h")]).unwrap_err();
+        assert_eq!(error.code().as_str(), "invalid_time");
+        assert!(error.to_string().contains("previous_time"));
+        assert_eq!(parse(&[("previous_time", "")]).unwrap().previous_time(), None);
+    }
+}

@@ -1,0 +1,83 @@
+//! Enums whose variants have names in plain letters.
+
+/// An enum of [`named!`], for the floor that writes JSON.
+pub(crate) trait Named: Copy {
+    /// The variant of a name.
+    fn from_plain(name: &str) -> Option<Self>;
+
+    /// The name.
+    #[cfg(feature = "serde")]
+    fn plain(self) -> &'static str;
+
+    /// The name between quotes: one literal, so that JSON takes it in one copy.
+    fn quoted(self) -> &'static str;
+}
+
+/// Declares an enum, and lists its variants once with the name of each: the enum, `ALL`, the
+/// method that gives the name, and its JSON Schema. `open enum` leaves the schema out.
+macro_rules! named {
+    (
+        $(#[$meta:meta])*
+        pub enum $type:ident by $method:ident {
+            $($(#[doc = $doc:literal])* $variant:ident = $name:literal,)+
+        }
+    ) => {
+        $crate::named::named! {
+            $(#[$meta])*
+            #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+            pub open enum $type by $method {
+                $(
+                    $(#[doc = $doc])*
+                    #[cfg_attr(feature = "schema", schemars(rename = $name))]
+                    $variant = $name,
+                )+
+            }
+        }
+    };
+    (
+        $(#[$meta:meta])*
+        pub open enum $type:ident by $method:ident {
+            $($(#[$about:meta])* $variant:ident = $name:literal,)+
+        }
+    ) => {
+        $(#[$meta])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum $type {
+            $($(#[$about])* $variant,)+
+        }
+
+        impl $type {
+            /// All of them, in order.
+            pub const ALL: [Self; [$(Self::$variant),+].len()] = [$(Self::$variant),+];
+
+            /// The name, the same in every language.
+            pub const fn $method(self) -> &'static str {
+                match self {
+                    $(Self::$variant => $name,)+
+                }
+            }
+        }
+
+        impl $crate::named::Named for $type {
+            fn from_plain(name: &str) -> Option<Self> {
+                match name {
+                    $($name => Some(Self::$variant),)+
+                    _ => None,
+                }
+            }
+
+            #[cfg(feature = "serde")]
+            fn plain(self) -> &'static str {
+                self.$method()
+            }
+
+            #[inline]
+            fn quoted(self) -> &'static str {
+                match self {
+                    $(Self::$variant => concat!("\"", $name, "\""),)+
+                }
+            }
+        }
+    };
+}
+pub(crate) use named;

@@ -1,0 +1,45 @@
+//! What an age changes in a plan.
+
+/// What an age changes in a plan. The factors are the contract of the API.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum AgeBand {
+    /// Under 40, or no age given: nothing.
+    Under40,
+    /// From 40: recoveries × 1.10, easy volume × 0.95.
+    From40,
+    /// From 50: recoveries × 1.20, easy volume × 0.85.
+    From50,
+}
+
+impl AgeBand {
+    /// All three, youngest first.
+    pub const ALL: [Self; 3] = [Self::Under40, Self::From40, Self::From50];
+
+    /// The factor of recovery times, in percent.
+    pub(crate) const fn recovery_percent(self) -> u64 {
+        match self {
+            Self::Under40 => 100,
+            Self::From40 => 110,
+            Self::From50 => 120,
+        }
+    }
+
+    /// The factor of easy running, in percent.
+    pub(crate) const fn easy_percent(self) -> u64 {
+        match self {
+            Self::Under40 => 100,
+            Self::From40 => 95,
+            Self::From50 => 85,
+        }
+    }
+
+    /// A recovery's seconds at this age: to the nearest second, halves up.
+    pub(crate) const fn recovery_seconds(self, seconds: u64) -> u64 {
+        (seconds * self.recovery_percent() + 50) / 100
+    }
+
+    /// An easy run's steady minutes at this age: to the nearest minute, halves up.
+    pub(crate) const fn easy_minutes(self, minutes: u64) -> u64 {
+        (minutes * self.easy_percent() + 50) / 100
+    }
+}

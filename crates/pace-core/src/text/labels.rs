@@ -1,0 +1,118 @@
+//! The names that runners read, and the labels of distances and splits.
+
+use std::fmt;
+
+use crate::distance::{Distance, RaceDistance};
+use crate::lang::{Lang, Text};
+use crate::level::Level;
+use crate::plan::phases::Phase;
+use crate::split::{KeyPoint, SplitPoint};
+use crate::write::{WriteText, display_text, write_all};
+use crate::zones::Zone;
+
+impl RaceDistance {
+    /// The race's name in a language: `Semi-marathon`, `Half marathon`.
+    pub const fn name(self, lang: Lang) -> &'static str {
+        let name = match self {
+            Self::FiveKm => Text::new("5 km", "5 km"),
+            Self::TenKm => Text::new("10 km", "10 km"),
+            Self::HalfMarathon => Text::new("Semi-marathon", "Half marathon"),
+            Self::Marathon => Text::new("Marathon", "Marathon"),
+        };
+        name.in_lang(lang)
+    }
+}
+
+impl Level {
+    /// The name that runners read.
+    pub const fn title(self) -> Text {
+        match self {
+            Self::Beginner => Text::new("débutant", "beginner"),
+            Self::Intermediate => Text::new("intermédiaire", "intermediate"),
+            Self::Advanced => Text::new("avancé", "advanced"),
+        }
+    }
+}
+
+impl Zone {
+    /// The name that runners read.
+    pub const fn title(self) -> Text {
+        match self {
+            Self::Race => Text::new("course", "race"),
+            Self::Easy => Text::new("endurance", "easy"),
+            Self::Tempo => Text::new("seuil", "tempo"),
+            Self::Interval => Text::new("intervalles", "interval"),
+            Self::LongRun => Text::new("sortie longue", "long run"),
+        }
+    }
+}
+
+impl Phase {
+    /// The name that runners read.
+    pub const fn title(self) -> Text {
+        match self {
+            Self::Base => Text::new("Base", "Base"),
+            Self::Development => Text::new("Développement", "Development"),
+            Self::Intensity => Text::new("Intensité", "Intensity"),
+            Self::RacePrep => Text::new("Spécifique", "Race prep"),
+            Self::Taper => Text::new("Affûtage", "Taper"),
+            Self::Race => Text::new("Course", "Race"),
+        }
+    }
+}
+
+impl Distance {
+    /// The label of the distance: a race's name, else `0.4 km`.
+    ///
+    /// ```
+    /// # use pace_core::{Distance, Lang};
+    /// let half: Distance = "semi".parse().unwrap();
+    /// assert_eq!(half.label(Lang::Fr).to_string(), "Semi-marathon");
+    /// let lap: Distance = "400m".parse().unwrap();
+    /// assert_eq!(lap.label(Lang::Fr).to_string(), "0.4 km");
+    /// ```
+    pub const fn label(self, lang: Lang) -> DistanceLabel {
+        DistanceLabel { distance: self, lang }
+    }
+}
+
+/// The label of a distance: `10 km`, `Semi-marathon`, `0.4 km`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct DistanceLabel {
+    distance: Distance,
+    lang: Lang,
+}
+
+impl WriteText for DistanceLabel {
+    fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        if let Some(race) = self.distance.race() {
+            return out.write_str(race.name(self.lang));
+        }
+        write_all!(out, self.distance.km(), " km")
+    }
+}
+
+/// The label of a point: `5 km`, `Semi-marathon`, `Arrivée (Marathon)`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SplitLabel {
+    pub(crate) point: SplitPoint,
+    pub(crate) lang: Lang,
+}
+
+impl WriteText for SplitLabel {
+    fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        const FINISH: Text = Text::new("Arrivée (", "Finish (");
+        match self.point {
+            SplitPoint::KeyPoint(KeyPoint::FirstKm) => out.write_str("1 km"),
+            SplitPoint::KeyPoint(KeyPoint::Race(race)) => out.write_str(race.name(self.lang)),
+            SplitPoint::Finish(distance) => match distance.race() {
+                Some(race @ (RaceDistance::HalfMarathon | RaceDistance::Marathon)) => {
+                    write_all!(out, FINISH.in_lang(self.lang), race.name(self.lang), ")")
+                }
+                _ => distance.label(self.lang).write_to(out),
+            },
+        }
+    }
+}
+
+display_text!(DistanceLabel, SplitLabel);

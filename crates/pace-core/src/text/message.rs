@@ -1,0 +1,77 @@
+//! What is wrong with a text that is no value of its type, and what to send instead.
+
+use crate::distance::ParseDistanceError;
+use crate::lang::{Lang, Text};
+use crate::pace::parse::ParsePaceError;
+#[cfg(feature = "chrono")]
+use crate::plan::calendar::RaceDateOutOfRange;
+use crate::strategy::{ParseStrategyError, RaceSplitsError};
+use crate::time::ParseTimeError;
+
+/// Gives an error its text in both languages by a method; `Display` is the English one.
+macro_rules! messages {
+    ($($(#[$cfg:meta])? $error:ident::$method:ident($self:ident) => $text:expr;)+) => {$(
+        $(#[$cfg])?
+        impl $error {
+            /// What is wrong, or what to send instead.
+            pub const fn $method($self, lang: Lang) -> &'static str {
+                let text: Text = $text;
+                text.in_lang(lang)
+            }
+        }
+
+        $(#[$cfg])?
+        impl std::fmt::Display for $error {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str(self.$method(Lang::En))
+            }
+        }
+
+        $(#[$cfg])?
+        impl std::error::Error for $error {}
+    )+};
+}
+
+messages! {
+    ParseDistanceError::what_to_send(self) => Text::new(
+        "une distance s'écrit comme 10km, semi, marathon, 400m, ou comme un nombre positif de kilomètres",
+        "a distance is like 10km, semi, marathon, 400m, or a positive number of kilometres",
+    );
+    ParseTimeError::what_to_send(self) => Text::new(
+        "un temps s'écrit comme 45:00, 1:45:00, 1h45 ou 2700, et dépasse 0 seconde",
+        "a time is like 45:00, 1:45:00, 1h45 or 2700, and more than 0 seconds",
+    );
+    ParsePaceError::what_to_send(self) => match self {
+        Self::NoUnit => Text::new(
+            "un nombre seul peut être une allure ou une vitesse : ajoutez l'unité, comme dans 4:45/km, 7:39/mi, 12.5 km/h ou 8 mph",
+            "a number alone may be a pace or a speed: give it a unit, as in 4:45/km, 7:39/mi, 12.5 km/h or 8 mph",
+        ),
+        Self::Shape => Text::new(
+            "une allure s'écrit comme 4:45, 4'45\"/km ou 7:39/mi, une vitesse comme 12.5 km/h ou 8 mph, avec un point décimal",
+            "a pace is like 4:45, 4'45\"/km or 7:39/mi, a speed like 12.5 km/h or 8 mph, with a decimal point",
+        ),
+        Self::OutOfRange => Text::new(
+            "une allure ou une vitesse dépasse 0 et doit tenir dans les nombres d'une réponse",
+            "a pace or a speed is more than 0 and has to fit the numbers that answers can hold",
+        ),
+    };
+    ParseStrategyError::what_to_send(self) => Text::new(
+        "une stratégie est even, negative ou positive, les deux dernières avec un pourcentage au-dessus de 0 et jusqu'à 20, comme dans negative:2.5",
+        "a strategy is even, negative or positive, the last two with a percentage above 0 and up to 20, as in negative:2.5",
+    );
+    RaceSplitsError::message(self) => match self {
+        Self::TooManyRows => Text::new(
+            "un tableau de passage a au plus 10 000 lignes : prenez un pas plus long",
+            "a split table has at most 10,000 rows: take a longer step",
+        ),
+        Self::NoRoom => Text::new(
+            "ces nombres ont trop de chiffres pour un tableau de passage exact",
+            "these numbers have too many digits for an exact split table",
+        ),
+    };
+    #[cfg(feature = "chrono")]
+    RaceDateOutOfRange::message(self) => Text::new(
+        "La date de la course doit laisser chaque jour du plan entre les années 1 et 9999.",
+        "The race date must leave every day of the plan within the years 1 to 9999.",
+    );
+}

@@ -1,0 +1,218 @@
+//! Notes beside a plan.
+
+use std::fmt;
+
+use crate::api::note::Note;
+use crate::lang::Lang;
+use crate::text::list::say;
+
+/// A note as a text.
+#[derive(Debug, Clone, Copy)]
+pub struct NoteText<'n> {
+    note: &'n Note,
+    lang: Lang,
+}
+
+impl Note {
+    /// The text, in a language.
+    pub const fn text(&self, lang: Lang) -> NoteText<'_> {
+        NoteText { note: self, lang }
+    }
+}
+
+impl fmt::Display for NoteText<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let lang = self.lang;
+        match self.note {
+            Note::AgeIgnored { value } => say!(
+                lang,
+                f,
+                "L'âge « {value} » n'est pas compris entre 1 et 119 ans : il n'est pas pris en compte.",
+                "The age \"{value}\" is not between 1 and 119 years and was ignored.",
+            ),
+            Note::SessionsDefaulted { value, applied } => say!(
+                lang,
+                f,
+                "« {value} » séances par semaine n'est pas un nombre de 2 à 6 : le plan en compte {applied}.",
+                "\"{value}\" sessions a week is not a number from 2 to 6; the plan has {applied}.",
+            ),
+            Note::SessionsReduced { value, applied } => say!(
+                lang,
+                f,
+                "Pour cette distance, un plan compte au plus {applied} séances par semaine, au lieu de {value}.",
+                "For this distance a plan has at most {applied} sessions a week, instead of {value}.",
+            ),
+            Note::WeeksDefaulted { value, applied } => say!(
+                lang,
+                f,
+                "« {value} » n'est pas un nombre de semaines : le plan en compte {applied}.",
+                "\"{value}\" is not a number of weeks; the plan has {applied}.",
+            ),
+            Note::WeeksClamped { value, applied } => say!(
+                lang,
+                f,
+                "Pour cette distance, la durée la plus proche de {value} semaines est de {applied} semaines.",
+                "For this distance the length nearest to {value} weeks is {applied} weeks.",
+            ),
+            Note::Vo2maxIgnored { value } => say!(
+                lang,
+                f,
+                "La VO2max « {value} » n'est pas comprise entre 10 et 100 ml/kg/min : les allures viennent de l'objectif.",
+                "The VO2max \"{value}\" is not between 10 and 100 ml/kg/min; the paces come from the target.",
+            ),
+            Note::ShortPreparation { least } => say!(
+                lang,
+                f,
+                "Un marathon se prépare en {least} semaines au moins : avec moins de temps, visez plutôt une course plus courte ou plus lointaine.",
+                "A marathon takes at least {least} weeks to prepare: with less time, aim for a shorter or a later race.",
+            ),
+            Note::WideGap { percent } => say!(
+                lang,
+                f,
+                "L'objectif est {percent} % plus rapide que votre temps précédent : un objectif intermédiaire serait plus sûr.",
+                "The target is {percent} % faster than your previous time: a target in between would be safer.",
+            ),
+            Note::Vo2maxFar { faster: true } => say!(
+                lang,
+                f,
+                "Les allures tirées de la VO2max sont bien plus rapides que celles de l'objectif : fiez-vous à vos sensations.",
+                "The paces from your VO2max are much faster than those of the target: trust how you feel.",
+            ),
+            Note::Vo2maxFar { faster: false } => say!(
+                lang,
+                f,
+                "Les allures tirées de la VO2max sont bien plus lentes que celles de l'objectif, qui paraît ambitieux.",
+                "The paces from your VO2max are much slower than those of the target, which looks ambitious.",
+            ),
+            Note::BeyondWorldRecord { record } => say!(
+                lang,
+                f,
+                "L'objectif est plus rapide que le record du monde à l'heure où ces lignes sont écrites ({}, {}, {} {}).",
+                "The target is faster than the world record at the time of writing ({}, {}, {} {}).",
+                record.time.formatted(),
+                record.runner,
+                record.place.in_lang(lang),
+                record.year(),
+            ),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::api::arguments::Arguments;
+    use crate::api::plan::PlanQuery;
+
+    fn all(pairs: &[(&'static str, &'static str)]) -> Vec<Note> {
+        let args = Arguments::from_pairs(pairs.iter().map(|(name, value)| (name, (*value).into())));
+        PlanQuery::parse(&args).unwrap().notes()
+    }
+
+    fn line(note: &Note) -> String {
+        format!("{}: {} | {}", note.code(), note.text(Lang::Fr), note.text(Lang::En))
+    }
+
+    fn notes(pairs: &[(&'static str, &'static str)]) -> Vec<String> {
+        all(pairs).iter().map(line).collect()
+    }
+
+    /// The place of a note's kind among all of them: a new kind does not compile without one.
+    const fn kind(note: &Note) -> usize {
+        match note {
+            Note::AgeIgnored { .. } => 0,
+            Note::SessionsDefaulted { .. } => 1,
+            Note::SessionsReduced { .. } => 2,
+            Note::WeeksDefaulted { .. } => 3,
+            Note::WeeksClamped { .. } => 4,
+            Note::Vo2maxIgnored { .. } => 5,
+            Note::ShortPreparation { .. } => 6,
+            Note::WideGap { .. } => 7,
+            Note::Vo2maxFar { faster: true } => 8,
+            Note::Vo2maxFar { faster: false } => 9,
+            Note::BeyondWorldRecord { .. } => KINDS - 1,
+        }
+    }
+
+    const KINDS: usize = 11;
+
+    #[test]
+    fn a_request_taken_as_it_came_has_none() {
+        let plain = [("distance", "semi"), ("time", "1h45")];
+        assert!(notes(&plain).is_empty());
+        let taken = [("age", "45"), ("sessions", "5"), ("weeks", "14"), ("vo2max", "50")];
+        assert_eq!(notes(&[&plain[..], &taken].concat()), [""; 0]);
+        assert_eq!(notes(&[&plain[..], &[("age", ""), ("weeks", "")]].concat()), [""; 0]);
+    }
+
+    #[test]
+    fn every_note_in_both_languages() {
+        let mut brought = all(&[
+            ("distance", "marathon"),
+            ("time", "1:59:29"),
+            ("age", "140"),
+            ("sessions", "9"),
+            ("weeks", "8"),
+            ("vo2max", "fit"),
+            ("previous_time", "2:30:00"),
+        ]);
+        brought.extend(all(&[
+            ("distance", "10km"),
+            ("time", "45:00"),
+            ("sessions", "6"),
+            ("weeks", "ten"),
+            ("vo2max", "70"),
+        ]));
+        brought.extend(all(&[("distance", "10km"), ("time", "45:00"), ("vo2max", "35")]));
+        let mut kinds: Vec<usize> = brought.iter().map(kind).collect();
+        kinds.sort_unstable();
+        kinds.dedup();
+        assert!(kinds.into_iter().eq(0..KINDS));
+        insta::assert_snapshot!(brought.iter().map(line).collect::<Vec<_>>().join("\n"));
+    }
+
+    #[test]
+    fn a_record_equalled_is_not_beaten() {
+        let codes = |race, time| notes(&[("distance", race), ("time", time)]).len();
+        for (race, record, faster) in [
+            ("5km", "12:35", "12:34"),
+            ("10km", "26:11", "26:10"),
+            ("semi", "57:20", "57:19"),
+            ("marathon", "1:59:30", "1:59:29"),
+        ] {
+            assert_eq!((codes(race, record), codes(race, faster)), (0, 1), "{race}");
+        }
+    }
+
+    #[test]
+    fn the_slowest_targets_have_notes_too() {
+        for distance in ["5km", "marathon"] {
+            let slowest = [("distance", distance), ("time", "9007199254740991"), ("vo2max", "50")];
+            let notes = notes(&slowest);
+            assert!(
+                notes.len() == 1 && notes[0].starts_with("vo2max_far_from_target"),
+                "{notes:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn only_a_marathon_asked_for_too_soon_is_short() {
+        let codes = |race, weeks| {
+            let lines = notes(&[("distance", race), ("time", "3h50"), ("weeks", weeks)]);
+            lines.iter().filter(|line| line.starts_with("short_preparation")).count()
+        };
+        assert_eq!(codes("marathon", "11"), 1);
+        assert_eq!(codes("marathon", "12"), 0);
+        assert_eq!(codes("marathon", "30"), 0);
+        assert_eq!(codes("semi", "4"), 0);
+    }
+
+    #[test]
+    fn a_gap_of_just_15_percent_is_not_wide() {
+        let codes = |previous| {
+            notes(&[("distance", "10km"), ("time", "2550"), ("previous_time", previous)]).len()
+        };
+        assert_eq!((codes("3000"), codes("3001")), (0, 1));
+    }
+}

@@ -1,0 +1,373 @@
+//! What the server answers instead of an answer: the core's errors, and those of HTTP itself, in
+//! one envelope.
+
+use std::fmt;
+
+use actix_web::http::StatusCode;
+use pace_core::json::{Displayed, Object, ToJson};
+use pace_core::{Error, ErrorCode, Lang, Operation, Quoted, Text, Tool};
+use serde_json::Value;
+
+/// An error of the core, or one of HTTP's own.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum HttpError {
+    /// What is asked cannot be answered.
+    Core(Error),
+    /// A page of this origin may not call the tools.
+    ForbiddenOrigin {
+        /// The origin as it came.
+        value: Quoted,
+    },
+    /// The body is in another format than JSON.
+    UnsupportedMediaType {
+        /// The format as it came.
+        value: Quoted,
+    },
+    /// The answer would be JSON, which is not accepted.
+    NotAcceptable {
+        /// What is accepted, as it came.
+        value: Quoted,
+    },
+    /// The body is too long.
+    PayloadTooLarge {
+        /// The most bytes that are read.
+        limit: usize,
+    },
+    /// The body takes too long to arrive.
+    RequestTimeout {
+        /// The seconds that it has.
+        seconds: u64,
+    },
+    /// The path with its query is too long.
+    UriTooLong {
+        /// The most bytes that are read.
+        limit: usize,
+    },
+    /// The headers are too large together.
+    HeadersTooLarge {
+        /// The most bytes that are read.
+        limit: usize,
+    },
+    /// The service is about to stop.
+    Unavailable,
+    /// A fault of the service.
+    Internal,
+}
+
+impl From<Error> for HttpError {
+    fn from(error: Error) -> Self {
+        Self::Core(error)
+    }
+}
+
+/// The code of an error: a stable identifier, which clients test.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Code {
+    Core(ErrorCode),
+    ForbiddenOrigin,
+    UnsupportedMediaType,
+    NotAcceptable,
+    PayloadTooLarge,
+    RequestTimeout,
+    UriTooLong,
+    HeadersTooLarge,
+    ServiceUnavailable,
+    InternalError,
+}
+
+impl Code {
+    /// HTTP's own.
+    pub(crate) const OWN: [Self; 9] = [
+        Self::ForbiddenOrigin,
+        Self::UnsupportedMediaType,
+        Self::NotAcceptable,
+        Self::PayloadTooLarge,
+        Self::RequestTimeout,
+        Self::UriTooLong,
+        Self::HeadersTooLarge,
+        Self::ServiceUnavailable,
+        Self::InternalError,
+    ];
+
+    /// All of them, the core's first.
+    pub(crate) fn all() -> impl Iterator<Item = Self> {
+        ErrorCode::ALL.into_iter().map(Self::Core).chain(Self::OWN)
+    }
+
+    /// The identifier, its status and what it means.
+    const fn row(self) -> (&'static str, StatusCode, Text) {
+        match self {
+            Self::Core(code) => (code.as_str(), core_status(code), code.meaning()),
+            Self::ForbiddenOrigin => (
+                "forbidden_origin",
+                StatusCode::FORBIDDEN,
+                Text::new(
+                    "Les outils ne répondent pas aux pages de cette origine.",
+                    "The tools do not answer to pages of this origin.",
+                ),
+            ),
+            Self::UnsupportedMediaType => (
+                "unsupported_media_type",
+                StatusCode::UNSUPPORTED_MEDIA_TYPE,
+                Text::new("Le corps n'est pas en JSON.", "The body is not in JSON."),
+            ),
+            Self::NotAcceptable => (
+                "not_acceptable",
+                StatusCode::NOT_ACCEPTABLE,
+                Text::new(
+                    "La réponse serait en JSON, que la requête n'accepte pas.",
+                    "The answer would be JSON, which the request does not accept.",
+                ),
+            ),
+            Self::PayloadTooLarge => (
+                "payload_too_large",
+                StatusCode::PAYLOAD_TOO_LARGE,
+                Text::new("Le corps est trop long.", "The body is too long."),
+            ),
+            Self::RequestTimeout => (
+                "request_timeout",
+                StatusCode::REQUEST_TIMEOUT,
+                Text::new(
+                    "Le corps met trop de temps à arriver.",
+                    "The body takes too long to come in.",
+                ),
+            ),
+            Self::UriTooLong => (
+                "uri_too_long",
+                StatusCode::URI_TOO_LONG,
+                Text::new(
+                    "Le chemin et ses paramètres sont trop longs.",
+                    "The path with its query is too long.",
+                ),
+            ),
+            Self::HeadersTooLarge => (
+                "headers_too_large",
+                StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE,
+                Text::new(
+                    "Les en-têtes sont trop longs, pris ensemble.",
+                    "The headers are too large together.",
+                ),
+            ),
+            Self::ServiceUnavailable => (
+                "service_unavailable",
+                StatusCode::SERVICE_UNAVAILABLE,
+                Text::new(
+                    "Le service va s'arrêter ; réessayez.",
+                    "The service is about to stop; try again.",
+                ),
+            ),
+            Self::InternalError => (
+                "internal_error",
+                StatusCode::INTERNAL_SERVER_ERROR,
+                Text::new(
+                    "Une faute du service ; réessayez.",
+                    "A fault of the service; try again.",
+                ),
+            ),
+        }
+    }
+
+    /// The identifier as it is written.
+    pub(crate) const fn as_str(self) -> &'static str {
+        self.row().0
+    }
+
+    /// The status of its answers.
+    pub(crate) const fn status(self) -> StatusCode {
+        self.row().1
+    }
+
+    /// What it says of a request.
+    pub(crate) const fn meaning(self) -> Text {
+        self.row().2
+    }
+}
+
+const fn core_status(code: ErrorCode) -> StatusCode {
+    match code {
+        ErrorCode::MissingParameter
+        | ErrorCode::InvalidDistance
+        | ErrorCode::InvalidTime
+        | ErrorCode::UnsupportedApiVersion => StatusCode::BAD_REQUEST,
+        ErrorCode::NotFound => StatusCode::NOT_FOUND,
+        ErrorCode::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
+    }
+}
+
+impl HttpError {
+    pub(crate) const fn code(&self) -> Code {
+        match self {
+            Self::Core(error) => Code::Core(error.code()),
+            Self::ForbiddenOrigin { .. } => Code::ForbiddenOrigin,
+            Self::UnsupportedMediaType { .. } => Code::UnsupportedMediaType,
+            Self::NotAcceptable { .. } => Code::NotAcceptable,
+            Self::PayloadTooLarge { .. } => Code::PayloadTooLarge,
+            Self::RequestTimeout { .. } => Code::RequestTimeout,
+            Self::UriTooLong { .. } => Code::UriTooLong,
+            Self::HeadersTooLarge { .. } => Code::HeadersTooLarge,
+            Self::Unavailable => Code::ServiceUnavailable,
+            Self::Internal => Code::InternalError,
+        }
+    }
+
+    /// The body, which names this address of the reference.
+    pub(crate) const fn body<'e>(&'e self, docs: &'e str) -> Body<'e> {
+        Body { error: self, docs }
+    }
+}
+
+/// The body of an error.
+#[derive(Debug)]
+pub(crate) struct Body<'e> {
+    error: &'e HttpError,
+    docs: &'e str,
+}
+
+impl Body<'_> {
+    /// Its JSON as a value, for examples.
+    pub(crate) fn to_value(&self) -> Value {
+        serde_json::from_str(&self.to_json()).expect("a body is JSON")
+    }
+}
+
+impl ToJson for Body<'_> {
+    fn write_json(&self, out: &mut String) {
+        let Self { error, docs } = *self;
+        if let HttpError::Core(error) = error {
+            return error.body(docs).write_json(out);
+        }
+        Object::open(out)
+            .member("error", &Displayed(Message(error, Lang::En)))
+            .member("code", error.code().as_str())
+            .member("message", &Displayed(Message(error, Lang::Fr)))
+            .member("hint", &Displayed(Hint(error)))
+            .member("docs", docs)
+            .close();
+    }
+}
+
+/// What is wrong, in a language.
+struct Message<'e>(&'e HttpError, Lang);
+
+impl fmt::Display for Message<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self(error, lang) = *self;
+        let french = lang == Lang::Fr;
+        match error {
+            HttpError::Core(error) => error.message(lang).fmt(f),
+            HttpError::ForbiddenOrigin { value } if french => {
+                write!(f, "Les pages de l'origine « {value} » ne peuvent pas appeler les outils.")
+            }
+            HttpError::ForbiddenOrigin { value } => {
+                write!(f, "Pages of the origin \"{value}\" may not call the tools.")
+            }
+            HttpError::UnsupportedMediaType { value } if french => {
+                write!(f, "Le format « {value} » du corps n'est pas du JSON.")
+            }
+            HttpError::UnsupportedMediaType { value } => {
+                write!(f, "The format \"{value}\" of the body is not JSON.")
+            }
+            HttpError::NotAcceptable { value } if french => {
+                write!(f, "La réponse serait en JSON, que « Accept: {value} » exclut.")
+            }
+            HttpError::NotAcceptable { value } => {
+                write!(f, "The answer would be JSON, which \"Accept: {value}\" excludes.")
+            }
+            HttpError::PayloadTooLarge { limit } if french => {
+                write!(f, "Le corps dépasse {limit} octets.")
+            }
+            HttpError::PayloadTooLarge { limit } => {
+                write!(f, "The body is longer than {limit} bytes.")
+            }
+            HttpError::RequestTimeout { seconds } if french => {
+                write!(f, "Le corps n'est pas arrivé en {seconds} s.")
+            }
+            HttpError::RequestTimeout { seconds } => {
+                write!(f, "The body did not come in within {seconds} s.")
+            }
+            HttpError::UriTooLong { limit } if french => {
+                write!(f, "Le chemin et ses paramètres dépassent {limit} octets.")
+            }
+            HttpError::UriTooLong { limit } => {
+                write!(f, "The path with its query is longer than {limit} bytes.")
+            }
+            HttpError::HeadersTooLarge { limit } if french => {
+                write!(f, "Les en-têtes dépassent {limit} octets au total.")
+            }
+            HttpError::HeadersTooLarge { limit } => {
+                write!(f, "The headers are longer than {limit} bytes together.")
+            }
+            HttpError::Unavailable => {
+                const TEXT: Text =
+                    Text::new("Le service va s'arrêter.", "The service is about to stop.");
+                f.write_str(TEXT.in_lang(lang))
+            }
+            HttpError::Internal => {
+                const TEXT: Text = Text::new(
+                    "Une erreur interne a empêché de répondre.",
+                    "An internal error kept the service from answering.",
+                );
+                f.write_str(TEXT.in_lang(lang))
+            }
+        }
+    }
+}
+
+/// How to mend the call: French in every language, as the contract has it.
+struct Hint<'e>(&'e HttpError);
+
+impl fmt::Display for Hint<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (hint, around_a_message) = match self.0 {
+            HttpError::Core(error) => return error.hint().fmt(f),
+            HttpError::ForbiddenOrigin { .. } => {
+                ("Appelez depuis une origine que l'exploitant autorise, ou sans navigateur.", true)
+            }
+            HttpError::UnsupportedMediaType { .. } => {
+                ("Envoyez « Content-Type: application/json ».", true)
+            }
+            HttpError::NotAcceptable { .. } => {
+                ("Envoyez « Accept: application/json, text/event-stream ».", true)
+            }
+            HttpError::PayloadTooLarge { .. } => ("Envoyez un seul message, plus court.", true),
+            HttpError::RequestTimeout { .. } => ("Envoyez le message d'un trait.", true),
+            HttpError::UriTooLong { .. } => ("Ne gardez que les paramètres utiles.", false),
+            HttpError::HeadersTooLarge { .. } => {
+                ("Envoyez moins d'en-têtes ; aucun n'est obligatoire.", false)
+            }
+            HttpError::Unavailable => ("Réessayez dans quelques secondes.", false),
+            HttpError::Internal => {
+                ("Réessayez ; si l'erreur persiste, signalez-la à l'exploitant du service.", false)
+            }
+        };
+        if around_a_message {
+            write!(f, "{hint} Exemple : {}", Tool::GetSiteGuide.example())
+        } else {
+            write!(f, "{hint} Exemple : {}", Operation::Pace.example())
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_own_error_in_full() {
+        let value = || Quoted::new("dix \"km\"");
+        let errors = [
+            HttpError::ForbiddenOrigin { value: Quoted::new("https://elsewhere.example") },
+            HttpError::UnsupportedMediaType { value: Quoted::new("text/plain") },
+            HttpError::NotAcceptable { value: value() },
+            HttpError::PayloadTooLarge { limit: 65_536 },
+            HttpError::RequestTimeout { seconds: 5 },
+            HttpError::UriTooLong { limit: 61_440 },
+            HttpError::HeadersTooLarge { limit: 65_536 },
+            HttpError::Unavailable,
+            HttpError::Internal,
+        ];
+        assert!(errors.iter().map(HttpError::code).eq(Code::OWN));
+        let bodies = errors.map(|error| error.body("https://pace.example/api").to_json());
+        insta::assert_snapshot!(bodies.join("\n"));
+    }
+}
