@@ -254,10 +254,9 @@ pub use plan::Plan;
 pub use plan::age::AgeBand;
 #[cfg(feature = "chrono")]
 pub use plan::calendar::{RaceCalendar, RaceDateOutOfRange};
-pub use plan::parts::Parts;
 pub use plan::phases::Phase;
 pub use plan::request::{Gap, GapBand, PlanRequest};
-pub use plan::session::{Measure, Part, Session, SessionKind, Step, StepKind};
+pub use plan::session::{Measure, Part, Parts, Session, SessionKind, Step, StepKind};
 pub use plan::week::Week;
 pub use plan::workout::Workout;
 pub use predict::{

@@ -4,7 +4,6 @@ pub(crate) mod age;
 #[cfg(feature = "chrono")]
 pub(crate) mod calendar;
 pub mod library;
-pub(crate) mod parts;
 pub(crate) mod phases;
 pub(crate) mod request;
 pub(crate) mod rules;

@@ -3,8 +3,8 @@
 use crate::audit::Rule;
 use crate::audit::tests::{change, found, request};
 use crate::plan::Plan;
-use crate::plan::parts::Parts;
 use crate::plan::phases::Phase;
+use crate::plan::session::Parts;
 use crate::plan::session::{Measure, Part, Session, SessionKind, Step, StepKind};
 use crate::plan::week::Week;
 use crate::plan::workout::Workout;

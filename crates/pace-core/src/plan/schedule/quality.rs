@@ -10,9 +10,9 @@ use crate::plan::age::AgeBand;
 use crate::plan::library::{
     Dose, Effort, RECIPES, REST_BETWEEN_SETS, Recipe, Slot, rest_fits, work_bounds,
 };
-use crate::plan::parts::Parts;
 use crate::plan::phases::Phase;
 use crate::plan::rules;
+use crate::plan::session::Parts;
 use crate::plan::session::{Part, Session, Step, StepKind};
 use crate::zones::{TrainingPaces, Zone};
 
