@@ -1,37 +1,15 @@
-//! Advice beside an answer: the question was understood, but hardly meant so.
+//! Advice where a question was likely meant for another command.
 
 use std::ffi::OsString;
 
-use pace_core::{Distance, RaceTime, SuggestedTime};
-
-/// A piece of advice.
+/// A call that was likely meant.
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) enum Advice {
-    /// The time is read as it stands, but was hardly meant so.
-    OtherTime {
-        /// As it was typed.
-        typed: String,
-        /// What it stands for.
-        read: RaceTime,
-        /// What to type instead.
-        likelier: String,
-    },
-    /// The question begins with a word that looks like a command.
-    OtherCommand {
-        /// The call that was likely meant.
-        call: String,
-    },
+pub(crate) struct Advice {
+    /// The whole call.
+    pub(crate) call: String,
 }
 
 impl Advice {
-    /// Advice on a time that nobody runs over the distance.
-    pub(crate) fn on_time(distance: impl Into<Distance>, typed: Option<&str>) -> Option<Self> {
-        let (distance, typed) = (distance.into(), typed?);
-        let likelier = SuggestedTime::of(distance, typed)?;
-        let read = typed.parse().ok()?;
-        Some(Self::OtherTime { typed: typed.to_owned(), read, likelier: likelier.text })
-    }
-
     /// Advice on a question that was taken for one about paces, but begins with a word that
     /// is nearly one of the commands.
     pub(crate) fn on_command<'n>(
@@ -49,7 +27,7 @@ impl Advice {
         let alike = |command: &&str| strsim::jaro(command, &first);
         let nearest = commands.max_by(|a, b| alike(a).total_cmp(&alike(b)))?;
         let call = ["pace", nearest].into_iter().chain(question).collect::<Vec<_>>().join(" ");
-        (alike(&nearest) > ALIKE).then_some(Self::OtherCommand { call })
+        (alike(&nearest) > ALIKE).then_some(Self { call })
     }
 }
 
@@ -62,10 +40,7 @@ mod tests {
         let call = |question: &str| {
             let arguments: Vec<_> = question.split(' ').map(OsString::from).collect();
             let commands = ["time", "plan", "predict", "zones", "batch"];
-            match Advice::on_command(&arguments, commands.into_iter()) {
-                Some(Advice::OtherCommand { call }) => Some(call),
-                _ => None,
-            }
+            Advice::on_command(&arguments, commands.into_iter()).map(|advice| advice.call)
         };
         assert_eq!(call("pace plna semi 1h45").as_deref(), Some("pace plan semi 1h45"));
         assert_eq!(call("pace Predct 5km 20:00").as_deref(), Some("pace predict 5km 20:00"));

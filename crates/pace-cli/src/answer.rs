@@ -1,8 +1,8 @@
 //! An answer in every form that answers have.
 
 use pace_core::Lang;
+use pace_core::typed::TypedNote;
 
-use crate::advice::Advice;
 use crate::error::CliError;
 use crate::format::Format;
 use crate::output;
@@ -25,11 +25,11 @@ pub(crate) trait Answer {
 /// Writes an answer in the form and to the place that are wanted, with advice beside it.
 pub(crate) fn print_answer(
     answer: &impl Answer,
-    advice: Option<&Advice>,
+    notes: &[TypedNote],
     settings: &Settings,
 ) -> Result<(), CliError> {
     let form = settings.format(Format::OF_ANSWERS)?;
-    settings.print_advice(advice);
+    settings.print_notes(notes);
     let (path, lang) = (settings.output.as_deref(), settings.lang);
     let text = match form {
         Format::Json => {

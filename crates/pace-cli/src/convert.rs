@@ -33,13 +33,13 @@ struct Units {
 impl ConvertCommand {
     /// Reads what is asked.
     pub(crate) fn read(matches: &ArgMatches) -> Result<Self, CliError> {
-        let words: String = values::words(matches).collect();
-        Ok(Self { pace: values::pace(Some(&words))? })
+        let words: Vec<_> = values::words(matches).collect();
+        Ok(Self { pace: values::pace(&words.join(" "))? })
     }
 
     /// Writes the answer where it is wanted.
     pub(crate) fn run(&self, settings: &Settings) -> Result<(), CliError> {
-        answer::print_answer(self, None, settings)
+        answer::print_answer(self, &[], settings)
     }
 
     fn units(&self) -> Units {

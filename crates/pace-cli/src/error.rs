@@ -5,7 +5,8 @@ use std::io;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
-use pace_core::{Error, ParsePaceError, Quoted};
+use pace_core::typed::TypedError;
+use pace_core::{Error, Operation, Parameter, Quoted};
 
 use crate::exit::Exit;
 
@@ -14,6 +15,13 @@ use crate::exit::Exit;
 pub(crate) enum CliError {
     /// What the core says of a request, as every door does.
     Request(Error),
+    /// What was typed, in the command's wider grammar.
+    Typed {
+        /// Why it cannot be read.
+        error: TypedError,
+        /// What every door says of it; none, where the others would answer.
+        request: Option<Error>,
+    },
     /// The value of an option is none that it takes.
     Option {
         /// The option's name, as `age`.
@@ -25,12 +33,15 @@ pub(crate) enum CliError {
     },
     /// A pace is absent.
     MissingPace,
+    /// A pace alone, where more is asked for.
+    LonePace {
+        /// As it was typed.
+        given: Quoted,
+    },
     /// A pace in none of its forms.
     InvalidPace {
         /// The pace as it was typed.
         value: Quoted,
-        /// What the core says of it.
-        error: ParsePaceError,
     },
     /// The two known things do not give a third.
     NoAnswer,
@@ -138,6 +149,18 @@ pub(crate) enum Usage {
         /// As it was typed.
         given: Quoted,
     },
+    /// A value that begins with a hyphen.
+    Negative {
+        /// As it was typed.
+        given: Quoted,
+    },
+    /// A word that is none of those that its place takes.
+    NotOneOf {
+        /// As it was typed.
+        given: Quoted,
+        /// Those that it takes.
+        choices: Vec<String>,
+    },
     /// A word that must be there.
     Missing {
         /// What it stands for.
@@ -153,15 +176,39 @@ pub(crate) enum Usage {
 }
 
 impl CliError {
+    /// What is wrong with a distance and a time that were typed.
+    pub(crate) fn typed(
+        error: TypedError,
+        operation: Operation,
+        time: Parameter,
+        [distance_text, time_text]: [&str; 2],
+    ) -> Self {
+        let distance = || Error::InvalidDistance { operation, value: Quoted::new(distance_text) };
+        let time =
+            || Error::InvalidTime { operation, parameter: time, value: Quoted::new(time_text) };
+        let request = match (&error, error.parameter()) {
+            (TypedError::NotRunnable(_), _) => None,
+            (_, Parameter::Distance) => Some(distance()),
+            _ => Some(time()),
+        };
+        Self::Typed { error, request }
+    }
+
+    /// Whether all was read, but nobody runs it.
+    pub(crate) const fn is_not_runnable(&self) -> bool {
+        matches!(self, Self::Typed { error: TypedError::NotRunnable(_), .. })
+    }
+
     /// The stable identifier: the core's own where the core found it.
     pub(crate) const fn code(&self) -> &'static str {
         match self {
             Self::Request(error) => error.code().as_str(),
+            Self::Typed { error, .. } => error.code(),
             Self::Option { .. }
             | Self::Unsuited { .. }
             | Self::NeedsOutput { .. }
             | Self::NeedsRaceDate => "invalid_option",
-            Self::MissingPace => "missing_parameter",
+            Self::MissingPace | Self::LonePace { .. } => "missing_parameter",
             Self::InvalidPace { .. } | Self::NoAnswer => "invalid_pace",
             Self::Usage(_) => "invalid_usage",
             Self::BatchHead { .. } => "invalid_input",
@@ -174,9 +221,11 @@ impl CliError {
     pub(crate) const fn exit(&self) -> Exit {
         match self {
             Self::Request(_)
+            | Self::Typed { .. }
             | Self::Option { .. }
             | Self::Unsuited { .. }
             | Self::MissingPace
+            | Self::LonePace { .. }
             | Self::InvalidPace { .. }
             | Self::NoAnswer
             | Self::NeedsOutput { .. }

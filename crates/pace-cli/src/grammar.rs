@@ -59,7 +59,7 @@ const SHELLS: [&str; 5] = ["bash", "zsh", "fish", "powershell", "elvish"];
 
 /// The whole grammar, its help in a language.
 pub(crate) fn grammar(lang: Lang) -> Command {
-    root(lang).subcommands(COMMANDS.map(|name| command(name, lang)))
+    root(lang).subcommands(COMMANDS.map(|name| filled(Command::new(name), lang)))
 }
 
 /// The same for parsing: a command's own arguments are described once it is asked for.
@@ -68,17 +68,12 @@ pub(crate) fn lazy_grammar(lang: Lang) -> Command {
         Lang::Fr => |command| filled(command, Lang::Fr),
         Lang::En => |command| filled(command, Lang::En),
     };
-    let lazy = |name| Command::new(name).about(about_command(name).line.in_lang(lang)).defer(fill);
+    let lazy = |name| Command::new(name).about(help::of(name).line.in_lang(lang)).defer(fill);
     root(lang).subcommands(COMMANDS.map(lazy))
 }
 
-/// A command, one of [`COMMANDS`], without the options that every command has.
-pub(crate) fn command(name: &'static str, lang: Lang) -> Command {
-    filled(Command::new(name), lang)
-}
-
 fn root(lang: Lang) -> Command {
-    described(Command::new("pace"), lang, &help::PACE)
+    described(Command::new("pace"), lang, help::of(""))
         .version(env!("CARGO_PKG_VERSION"))
         .arg(question(argument::DISTANCE_AND_TIME, lang))
         .args(race_options(lang))
@@ -99,26 +94,10 @@ fn root(lang: Lang) -> Command {
         .infer_long_args(true)
 }
 
-/// What help says of a command, one of [`COMMANDS`].
-fn about_command(name: &str) -> &'static About {
-    match name {
-        "time" => &help::TIME,
-        "distance" => &help::DISTANCE,
-        "convert" => &help::CONVERT,
-        "plan" => &help::PLAN,
-        "predict" => &help::PREDICT,
-        "zones" => &help::ZONES,
-        "batch" => &help::BATCH,
-        "completions" => &help::COMPLETIONS,
-        "man" => &help::MAN,
-        _ => &help::HELP,
-    }
-}
-
 /// A command, one of [`COMMANDS`], with its arguments.
 fn filled(command: Command, lang: Lang) -> Command {
     let name = command.get_name().to_owned();
-    let command = described(command, lang, about_command(&name));
+    let command = described(command, lang, help::of(&name));
     let question = |help| question(help, lang);
     match name.as_str() {
         "time" => command.arg(question(argument::DISTANCE_AND_PACE)).args(race_options(lang)),

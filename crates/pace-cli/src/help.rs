@@ -5,7 +5,7 @@ use clap_complete::Shell;
 use pace_core::Lang;
 
 use crate::error::CliError;
-use crate::grammar::{self, COMMANDS, QUESTION, SHELL};
+use crate::grammar::{self, QUESTION, SHELL};
 use crate::output;
 use crate::settings::Settings;
 
@@ -35,9 +35,7 @@ pub(crate) fn man(settings: &Settings) -> Result<(), CliError> {
 /// The help of a command, or of all.
 pub(crate) fn help(matches: &ArgMatches, lang: Lang) -> String {
     let asked = grammar::value(matches, QUESTION);
-    let mut described = match COMMANDS.into_iter().find(|name| Some(*name) == asked) {
-        Some(name) => grammar::command(name, lang),
-        None => grammar::grammar(lang),
-    };
-    described.render_long_help().ansi().to_string()
+    let asked = ["pace"].into_iter().chain(asked).chain(["--help"]);
+    let help = grammar::lazy_grammar(lang).try_get_matches_from(asked).err();
+    help.map(|help| help.render().ansi().to_string()).unwrap_or_default()
 }

@@ -57,10 +57,11 @@ pub fn main() -> ExitCode {
             let (command, matches) = matches.subcommand().unwrap_or(("", &matches));
             let settings = Settings::read(matches, lang);
             run(command, matches, &settings).unwrap_or_else(|error| {
-                let request = matches!(error, CliError::Request(_)).then_some(&arguments);
+                let unread = matches!(error, CliError::Request(_) | CliError::Typed { .. });
+                let request = unread.then_some(&arguments);
                 let advice = request
                     .and_then(|arguments| Advice::on_command(arguments, COMMANDS.into_iter()));
-                settings.print_error(&error, advice.as_ref());
+                settings.print_error(&error, command, advice.as_ref());
                 error.exit()
             })
         }
@@ -83,14 +84,16 @@ fn help_or_error(arguments: &[OsString], lang: Lang, error: clap::Error) -> Exit
     let again = || grammar::lazy_grammar(settings.lang).try_get_matches_from(arguments).err();
     let error = if settings.lang == lang { error } else { again().unwrap_or(error) };
     let printed = if error.use_stderr() {
-        Err(usage::error(&error))
+        Err(usage::error(&error, arguments))
     } else {
         output::text(None, settings.color, &error.render().ansi().to_string())
     };
     match printed {
         Ok(()) => Exit::Done,
         Err(error) => {
-            settings.print_error(&error, None);
+            let words = arguments.iter().filter_map(|word| word.to_str());
+            let command = words.into_iter().find(|word| COMMANDS.contains(word));
+            settings.print_error(&error, command.unwrap_or_default(), None);
             error.exit()
         }
     }

@@ -6,10 +6,10 @@ use std::path::Path;
 
 use chrono::{NaiveDate, Utc};
 use clap::ArgMatches;
-use pace_core::{Detail, Lang, Parameter, Plan, PlanQuery, PlanRequest, RaceCalendar};
+use pace_core::typed::TypedNote;
+use pace_core::{Detail, Lang, Plan, PlanRequest, RaceCalendar};
 use pace_export::{ExportFile, PlanExport, SessionFormat, Stamp, zip};
 
-use crate::advice::Advice;
 use crate::error::{CliError, Expected};
 use crate::format::Format;
 use crate::grammar::{self, option};
@@ -25,19 +25,21 @@ pub(crate) struct PlanCommand {
     calendar: Option<RaceCalendar>,
     /// The one week to show.
     week: Option<u8>,
-    advice: Option<Advice>,
+    notes: Vec<TypedNote>,
 }
 
 impl PlanCommand {
     /// Reads the question: the core's errors first, then the options, which are strict here.
     pub(crate) fn read(matches: &ArgMatches) -> Result<Self, CliError> {
         let value = |name| grammar::value(matches, name);
-        let mut args = values::core_arguments(matches);
-        if let Some(time) = value(option::PREVIOUS_TIME) {
-            args = args.with(Parameter::PreviousTime, time);
+        let read = values::plan_reading(matches)?;
+        let (race, mut notes) = (read.race, read.notes);
+        let mut request = PlanRequest::new(race, read.target);
+        if let Some(text) = value(option::PREVIOUS_TIME) {
+            let (time, read) = values::previous_time(race, text)?;
+            request = request.with_previous_time(time);
+            notes.extend(read);
         }
-        let mut request = PlanQuery::parse(&args)?.request;
-        let race = request.race();
         if let Some(sessions) =
             integer(matches, option::SESSIONS, 2..=PlanRequest::most_sessions(race))?
         {
@@ -55,15 +57,14 @@ impl PlanCommand {
         let weeks = request.weeks();
         let calendar = value(option::RACE_DATE).map(|date| calendar(date, weeks)).transpose()?;
         let week = integer(matches, option::WEEK, 1..=request.weeks())?;
-        let advice = Advice::on_time(race, args.get(Parameter::Time));
         let detail =
             if matches.get_flag(option::STEPS) { Detail::STEPS } else { Detail::default() };
-        Ok(Self { plan: request.plan(), detail, calendar, week, advice })
+        Ok(Self { plan: request.plan(), detail, calendar, week, notes })
     }
 
     /// Writes the answer where it is wanted.
     pub(crate) fn run(&self, settings: &Settings) -> Result<(), CliError> {
-        settings.print_advice(self.advice.as_ref());
+        settings.print_notes(&self.notes);
         let (form, path) = (settings.format(Format::OF_PLANS)?, settings.output.as_deref());
         let export = self.export(settings.lang);
         let text = match form {
@@ -79,8 +80,8 @@ impl PlanCommand {
                 return Err(CliError::Unsuited { option: "--week", with: form.name() });
             }
             Format::Json => {
-                let body = serde_json::to_vec(&self.plan.result(settings.lang, self.detail))
-                    .unwrap_or_default();
+                let result = self.plan.result(settings.lang, self.detail);
+                let body = serde_json::to_vec(&result).unwrap_or_default();
                 return output::bytes(path, &body);
             }
             Format::Ics => {

@@ -1,9 +1,9 @@
 //! `pace predict`: equivalent times at other distances, by three formulas side by side.
 
 use clap::ArgMatches;
-use pace_core::{Formula, Lang, PaceQuery, Parameter, PredictedRace, Prediction};
+use pace_core::typed::TypedNote;
+use pace_core::{Formula, Lang, PredictedRace, Prediction};
 
-use crate::advice::Advice;
 use crate::answer::{self, Answer};
 use crate::error::CliError;
 use crate::screen::Screen;
@@ -18,7 +18,7 @@ use crate::words::sentences::out_of_range;
 #[derive(Debug)]
 pub(crate) struct PredictCommand {
     prediction: Prediction,
-    advice: Option<Advice>,
+    notes: Vec<TypedNote>,
 }
 
 /// Beside a time that is out of its formula's range.
@@ -27,16 +27,14 @@ const OUT_OF_RANGE: &str = "*";
 impl PredictCommand {
     /// Reads what is asked.
     pub(crate) fn read(matches: &ArgMatches, lang: Lang) -> Result<Self, CliError> {
-        let args = values::core_arguments(matches);
-        let request = PaceQuery::parse(&args)?.request;
-        let prediction = Prediction::new(request.distance(), request.time(), lang);
-        let advice = Advice::on_time(request.distance(), args.get(Parameter::Time));
-        Ok(Self { prediction, advice })
+        let read = values::pace_reading(matches)?;
+        let prediction = Prediction::new(read.distance, read.time, lang);
+        Ok(Self { prediction, notes: read.notes })
     }
 
     /// Writes the answer where it is wanted.
     pub(crate) fn run(&self, settings: &Settings) -> Result<(), CliError> {
-        answer::print_answer(self, self.advice.as_ref(), settings)
+        answer::print_answer(self, &self.notes, settings)
     }
 
     /// `10 km en 45'00" · VDOT 45.3`

@@ -2,13 +2,12 @@
 //! speed and splits.
 
 use clap::ArgMatches;
+use pace_core::typed::TypedNote;
 use pace_core::{
-    Distance, Error, Lang, LengthUnit, Operation, PaceQuery, PaceRequest, Parameter, Quoted,
-    RaceSplit, RaceSplits, RaceTime, SplitPoints, Strategy,
+    Distance, Lang, LengthUnit, PaceRequest, RaceSplit, RaceSplits, RaceTime, SplitPoints, Strategy,
 };
 use serde::Serialize;
 
-use crate::advice::Advice;
 use crate::answer::{self, Answer};
 use crate::convert;
 use crate::error::{CliError, Expected};
@@ -29,7 +28,7 @@ pub(crate) struct RaceCommand {
     unit: LengthUnit,
     /// Splits of one's own; none, where they are the API's.
     splits: Option<RaceSplits>,
-    advice: Option<Advice>,
+    notes: Vec<TypedNote>,
 }
 
 /// A split with its label, as the API's splits have theirs.
@@ -43,62 +42,43 @@ struct LabelledSplit {
 impl RaceCommand {
     /// `pace DISTANCE TIME`
     pub(crate) fn read(matches: &ArgMatches, lang: Lang) -> Result<Self, CliError> {
-        let args = values::core_arguments(matches);
-        let request = PaceQuery::parse(&args)?.request;
-        let advice = Advice::on_time(request.distance(), args.get(Parameter::Time));
-        Self::new(request, matches, lang, advice)
+        let read = values::pace_reading(matches)?;
+        Self::new(read.distance, read.time, read.notes, matches, lang)
     }
 
     /// `pace time DISTANCE PACE`
     pub(crate) fn of_pace(matches: &ArgMatches, lang: Lang) -> Result<Self, CliError> {
-        let (distance, pace) = values::parts(matches);
-        let operation = Operation::Pace;
-        let text = distance
-            .ok_or(Error::MissingParameter { operation, parameter: Parameter::Distance })?;
-        let invalid = |_| Error::InvalidDistance { operation, value: Quoted::new(&text) };
-        let distance = text.parse().map_err(invalid)?;
-        let time = values::pace(pace)?.time_over(distance).ok_or(CliError::NoAnswer)?;
-        Self::of(distance, time, matches, lang)
+        let (distance, pace) = values::distance_and_pace(matches)?;
+        let time = pace.time_over(distance).ok_or(CliError::NoAnswer)?;
+        Self::new(distance, time, Vec::new(), matches, lang)
     }
 
     /// `pace distance TIME PACE`
     pub(crate) fn of_time_and_pace(matches: &ArgMatches, lang: Lang) -> Result<Self, CliError> {
-        let (time, pace) = values::parts(matches);
-        let (operation, parameter) = (Operation::Pace, Parameter::Time);
-        let text = time.ok_or(Error::MissingParameter { operation, parameter })?;
-        let invalid = |_| Error::InvalidTime { operation, parameter, value: Quoted::new(&text) };
-        let time = text.parse().map_err(invalid)?;
-        let distance = values::pace(pace)?.distance_in(time).ok_or(CliError::NoAnswer)?;
-        Self::of(distance, time, matches, lang)
+        let (time, notes, pace) = values::time_and_pace(matches)?;
+        let distance = pace.distance_in(time).ok_or(CliError::NoAnswer)?;
+        Self::new(distance, time, notes, matches, lang)
     }
 
-    fn of(
+    fn new(
         distance: Distance,
         time: RaceTime,
+        notes: Vec<TypedNote>,
         matches: &ArgMatches,
         lang: Lang,
     ) -> Result<Self, CliError> {
         let request = PaceRequest::new(distance, time).ok_or(CliError::NoAnswer)?;
-        Self::new(request, matches, lang, None)
-    }
-
-    fn new(
-        request: PaceRequest,
-        matches: &ArgMatches,
-        lang: Lang,
-        advice: Option<Advice>,
-    ) -> Result<Self, CliError> {
         let unit = match grammar::value(matches, option::UNIT) {
             Some("mi") => LengthUnit::Mile,
             _ => LengthUnit::Km,
         };
         let splits = race_splits(&request, matches, unit)?;
-        Ok(Self { request, lang, unit, splits, advice })
+        Ok(Self { request, lang, unit, splits, notes })
     }
 
     /// Writes the answer where it is wanted.
     pub(crate) fn run(&self, settings: &Settings) -> Result<(), CliError> {
-        answer::print_answer(self, self.advice.as_ref(), settings)
+        answer::print_answer(self, &self.notes, settings)
     }
 
     /// The splits for people.

@@ -3,40 +3,38 @@
 use pace_core::Lang;
 use serde::Serialize;
 
-use crate::advice::Advice;
 use crate::error::CliError;
 use crate::style;
 use crate::words::labels;
 
-impl Advice {
-    /// The advice as people read it.
-    pub(crate) fn for_people(&self, lang: Lang) -> String {
-        let label = style::advice(labels::NOTE.in_lang(lang));
-        format!("{label} {}\n", self.message(lang))
-    }
+/// A note beside an answer or an error, as people read it.
+pub(crate) fn note(message: &str, lang: Lang) -> String {
+    format!("{} {message}\n", style::advice(labels::NOTE.in_lang(lang)))
 }
 
 impl CliError {
     /// The error as people read it: what, and what to type instead.
-    pub(crate) fn for_people(&self, lang: Lang) -> String {
+    pub(crate) fn for_people(&self, command: &str, lang: Lang) -> String {
         let label = style::alarm(labels::ERROR.in_lang(lang));
         let message = self.message(lang);
-        match self.hint(lang) {
+        match self.hint(command, lang) {
             Some(hint) => format!("{label} {message}\n  {hint}\n"),
             None => format!("{label} {message}\n"),
         }
     }
 
     /// The error as programs read it: the API's error object.
-    pub(crate) fn in_json(&self) -> String {
+    pub(crate) fn in_json(&self, command: &str) -> String {
         const DOCS: &str = "/api";
         let json = match self {
-            Self::Request(error) => serde_json::to_string(&error.body(DOCS)),
+            Self::Request(error) | Self::Typed { request: Some(error), .. } => {
+                serde_json::to_string(&error.body(DOCS))
+            }
             own => serde_json::to_string(&OwnBody {
                 error: own.message(Lang::En),
                 code: own.code(),
                 message: own.message(Lang::Fr),
-                hint: own.hint(Lang::Fr).unwrap_or_default(),
+                hint: own.hint(command, Lang::Fr).unwrap_or_default(),
                 docs: DOCS,
             }),
         };

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use anstream::ColorChoice;
 use clap::ArgMatches;
 use pace_core::Lang;
+use pace_core::typed::TypedNote;
 
 use crate::advice::Advice;
 use crate::error::{CliError, Expected};
@@ -13,7 +14,7 @@ use crate::format::Format;
 use crate::grammar::{self, option};
 use crate::screen::Screen;
 use crate::values::invalid;
-use crate::{language, output};
+use crate::{language, output, report};
 
 /// The options that every command has.
 #[derive(Debug)]
@@ -73,20 +74,22 @@ impl Settings {
         Screen::at_hand(self.lang)
     }
 
-    /// Gives advice on standard error, where there is any.
-    pub(crate) fn print_advice(&self, advice: Option<&Advice>) {
-        if let Some(advice) = advice {
-            self.print_message(&advice.for_people(self.lang));
+    /// Says on standard error how a question was read.
+    pub(crate) fn print_notes(&self, notes: &[TypedNote]) {
+        for note in notes {
+            self.print_message(&report::note(&note.message(self.lang), self.lang));
         }
     }
 
     /// Says what went wrong on standard error, in the form that is asked for.
-    pub(crate) fn print_error(&self, error: &CliError, advice: Option<&Advice>) {
+    pub(crate) fn print_error(&self, error: &CliError, command: &str, advice: Option<&Advice>) {
         if self.asked == Some(Format::Json) {
-            return self.print_message(&error.in_json());
+            return self.print_message(&error.in_json(command));
         }
-        self.print_message(&error.for_people(self.lang));
-        self.print_advice(advice);
+        self.print_message(&error.for_people(command, self.lang));
+        if let Some(advice) = advice {
+            self.print_message(&report::note(&advice.message(self.lang), self.lang));
+        }
     }
 
     /// Writes on standard error.

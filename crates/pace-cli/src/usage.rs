@@ -1,12 +1,14 @@
 //! Clap's complaints, in our words.
 
+use std::ffi::OsString;
+
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use pace_core::Quoted;
 
 use crate::error::{CliError, Expected, Usage};
 
 /// What a complaint is about. Help and versions are none: the caller has shown them.
-pub(crate) fn error(error: &clap::Error) -> CliError {
+pub(crate) fn error(error: &clap::Error, arguments: &[OsString]) -> CliError {
     let text = |kind| match error.get(kind) {
         Some(ContextValue::String(text)) => Some(text.clone()),
         Some(ContextValue::Strings(texts)) => texts.first().cloned(),
@@ -17,6 +19,15 @@ pub(crate) fn error(error: &clap::Error) -> CliError {
     let given = |kind| Quoted::new(&text(kind).unwrap_or_default());
     let value = || text(ContextKind::InvalidValue).unwrap_or_default();
     CliError::Usage(match error.kind() {
+        ErrorKind::UnknownArgument if is_negative(&named()) => {
+            // Clap names the first letter after the hyphen.
+            let whole = arguments.iter().filter_map(|argument| argument.to_str());
+            let whole = whole.into_iter().find(|argument| argument.starts_with(&named()));
+            Usage::Negative { given: Quoted::new(whole.unwrap_or(&named())) }
+        }
+        ErrorKind::UnknownArgument if !named().starts_with('-') => {
+            Usage::Unexpected { given: given(ContextKind::InvalidArg) }
+        }
         ErrorKind::UnknownArgument => Usage::UnknownOption {
             given: given(ContextKind::InvalidArg),
             like: text(ContextKind::SuggestedArg),
@@ -39,7 +50,8 @@ pub(crate) fn error(error: &clap::Error) -> CliError {
                     value,
                     expected: Expected::OneOf(choices),
                 },
-                None => CliError::Usage(Usage::Unexpected { given: value }),
+                None if choices.is_empty() => CliError::Usage(Usage::Unexpected { given: value }),
+                None => CliError::Usage(Usage::NotOneOf { given: value, choices }),
             };
         }
         ErrorKind::TooManyValues if named().starts_with('-') => {
@@ -55,6 +67,13 @@ pub(crate) fn error(error: &clap::Error) -> CliError {
         ErrorKind::InvalidUtf8 => Usage::NotText,
         _ => Usage::Other { report: first_line(&error.to_string()) },
     })
+}
+
+/// `-4`, of `-45:00`, and `-.`
+fn is_negative(named: &str) -> bool {
+    named
+        .strip_prefix('-')
+        .is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit() || c == '.'))
 }
 
 /// `--age <N>` is `--age`; so is `-o, --output <FILE>` its long name.

@@ -3,43 +3,115 @@
 use std::ops::RangeInclusive;
 
 use clap::ArgMatches;
-use pace_core::{Arguments, Pace, Parameter, Quoted, Vo2max};
+use pace_core::typed::{self, PaceReading, PlanReading, TypedError, TypedNote};
+use pace_core::{
+    Distance, Error, Operation, Pace, Parameter, Quoted, RaceDistance, RaceTime, Vo2max,
+};
 
-use crate::error::{CliError, Expected};
+use crate::error::{CliError, Expected, Usage};
 use crate::grammar::{self, QUESTION, option};
+
+/// A distance and a time, or a pace in its place.
+pub(crate) fn pace_reading(matches: &ArgMatches) -> Result<PaceReading, CliError> {
+    two(matches, Operation::Pace, Parameter::Distance, Some(Parameter::Time), |distance, time| {
+        typed::pace_query(distance, time)
+            .map_err(|error| unread(error, Operation::Pace, [distance, time]))
+    })
+}
+
+/// A race and a target, or a pace in its place.
+pub(crate) fn plan_reading(matches: &ArgMatches) -> Result<PlanReading, CliError> {
+    two(matches, Operation::Plan, Parameter::Distance, Some(Parameter::Time), |race, time| {
+        typed::plan_query(race, time).map_err(|error| unread(error, Operation::Plan, [race, time]))
+    })
+}
+
+/// A time already run over the race, or its pace.
+pub(crate) fn previous_time(
+    race: RaceDistance,
+    text: &str,
+) -> Result<(RaceTime, Vec<TypedNote>), CliError> {
+    typed::time_over(race.into(), text).map_err(|error| {
+        CliError::typed(error, Operation::Plan, Parameter::PreviousTime, ["", text])
+    })
+}
+
+/// A distance and a pace.
+pub(crate) fn distance_and_pace(matches: &ArgMatches) -> Result<(Distance, Pace), CliError> {
+    two(matches, Operation::Pace, Parameter::Distance, None, |distance, pace| {
+        let read = typed::distance(distance)
+            .map_err(|error| unread(error, Operation::Pace, [distance, pace]));
+        Ok((read?, self::pace(pace)?))
+    })
+}
+
+/// A time and a pace.
+pub(crate) fn time_and_pace(
+    matches: &ArgMatches,
+) -> Result<(RaceTime, Vec<TypedNote>, Pace), CliError> {
+    two(matches, Operation::Pace, Parameter::Time, None, |time, pace| {
+        let read = typed::time(time).map_err(|error| unread(error, Operation::Pace, ["", time]));
+        let (time, notes) = read?;
+        Ok((time, notes, self::pace(pace)?))
+    })
+}
+
+fn unread(error: TypedError, operation: Operation, texts: [&str; 2]) -> CliError {
+    CliError::typed(error, operation, Parameter::Time, texts)
+}
+
+/// Reads a question of two parts, wherever the first of them ends: in `10 km 45:00` and
+/// `semi 1 h 45`, each may be several words.
+fn two<T>(
+    matches: &ArgMatches,
+    operation: Operation,
+    first: Parameter,
+    second: Option<Parameter>,
+    read: impl Fn(&str, &str) -> Result<T, CliError>,
+) -> Result<T, CliError> {
+    let words: Vec<&str> = words(matches).filter(|word| !word.is_empty()).collect();
+    let missing = |parameter| Error::MissingParameter { operation, parameter };
+    let split = |words: &[&str], at: usize| {
+        let (first, second) = words.split_at(at);
+        read(&first.join(" "), &second.join(" "))
+    };
+    match words.len() {
+        0 => return Err(missing(first).into()),
+        1 if typed::is_pace(words[0]) => {
+            return Err(CliError::LonePace { given: Quoted::new(words[0]) });
+        }
+        1 => return Err(second.map_or(CliError::MissingPace, |second| missing(second).into())),
+        _ => {}
+    }
+    let mut errors = Vec::new();
+    for at in (1..words.len()).rev() {
+        match split(&words, at) {
+            Ok(read) => return Ok(read),
+            Err(error) => errors.push(error),
+        }
+    }
+    // What can be read, but not run, says more than what cannot be read.
+    if let Some(at) = errors.iter().position(CliError::is_not_runnable) {
+        return Err(errors.swap_remove(at));
+    }
+    let is_whole = |end: &usize| (1..*end).any(|at| split(&words[..*end], at).is_ok());
+    match (2..words.len()).rev().find(is_whole) {
+        Some(end) => Err(CliError::Usage(Usage::Unexpected { given: Quoted::new(words[end]) })),
+        None => Err(errors.swap_remove(0)),
+    }
+}
 
 /// The words of a question as they were typed.
 pub(crate) fn words(matches: &ArgMatches) -> impl Iterator<Item = &str> {
     matches.get_many::<String>(QUESTION).unwrap_or_default().map(String::as_str)
 }
 
-/// A question's parts: its last word, and what stands before it. `pace 10 km 45:00` asks
-/// what `pace 10km 45:00` does.
-pub(crate) fn parts(matches: &ArgMatches) -> (Option<String>, Option<&str>) {
-    match words(matches).collect::<Vec<_>>().as_slice() {
-        [] => (None, None),
-        [only] => (Some((*only).to_owned()), None),
-        [first @ .., last] => (Some(first.concat()), Some(last)),
+/// A pace; an empty one is missing.
+pub(crate) fn pace(text: &str) -> Result<Pace, CliError> {
+    if text.is_empty() {
+        return Err(CliError::MissingPace);
     }
-}
-
-/// A question of a distance, or a race, and a time, as the core reads it.
-pub(crate) fn core_arguments(matches: &ArgMatches) -> Arguments<'_> {
-    let (distance, time) = parts(matches);
-    let mut args = Arguments::default();
-    if let Some(distance) = distance {
-        args = args.with(Parameter::Distance, distance);
-    }
-    if let Some(time) = time {
-        args = args.with(Parameter::Time, time);
-    }
-    args
-}
-
-/// A pace; none, or an empty one, is missing.
-pub(crate) fn pace(text: Option<&str>) -> Result<Pace, CliError> {
-    let text = text.filter(|text| !text.is_empty()).ok_or(CliError::MissingPace)?;
-    text.parse().map_err(|error| CliError::InvalidPace { value: Quoted::new(text), error })
+    typed::pace(text).map_err(|_| CliError::InvalidPace { value: Quoted::new(text) })
 }
 
 /// An option's whole number within bounds, or the bounds.

@@ -1,11 +1,9 @@
 //! `pace zones`: the training paces of a target, beside those of Daniels.
 
 use clap::ArgMatches;
-use pace_core::{
-    Intensity, Lang, Pace, PaceRange, Parameter, PlanQuery, PlanRequest, ZoneComparison, ZoneRow,
-};
+use pace_core::typed::TypedNote;
+use pace_core::{Intensity, Lang, Pace, PaceRange, PlanRequest, ZoneComparison, ZoneRow};
 
-use crate::advice::Advice;
 use crate::answer::{self, Answer};
 use crate::error::CliError;
 use crate::screen::Screen;
@@ -21,23 +19,22 @@ use crate::words::sentences::pace_difference;
 pub(crate) struct ZonesCommand {
     request: PlanRequest,
     comparison: ZoneComparison,
-    advice: Option<Advice>,
+    notes: Vec<TypedNote>,
 }
 
 impl ZonesCommand {
     /// Reads what is asked.
     pub(crate) fn read(matches: &ArgMatches) -> Result<Self, CliError> {
-        let args = values::core_arguments(matches);
-        let request = PlanQuery::parse(&args)?.request;
+        let read = values::plan_reading(matches)?;
+        let request = PlanRequest::new(read.race, read.target);
         let vo2max = values::vo2max(matches)?;
-        let comparison = ZoneComparison::new(request.race(), request.target(), vo2max);
-        let advice = Advice::on_time(request.race(), args.get(Parameter::Time));
-        Ok(Self { request, comparison, advice })
+        let comparison = ZoneComparison::new(read.race, read.target, vo2max);
+        Ok(Self { request, comparison, notes: read.notes })
     }
 
     /// Writes the answer where it is wanted.
     pub(crate) fn run(&self, settings: &Settings) -> Result<(), CliError> {
-        answer::print_answer(self, self.advice.as_ref(), settings)
+        answer::print_answer(self, &self.notes, settings)
     }
 
     fn title(&self, lang: Lang) -> String {

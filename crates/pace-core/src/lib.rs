@@ -206,7 +206,6 @@ mod predict;
 mod records;
 mod split;
 mod strategy;
-mod suggested_time;
 mod text;
 mod time;
 mod track;
@@ -267,7 +266,6 @@ pub use records::WorldRecord;
 pub use strategy::{
     ParseStrategyError, Percent, RaceSplit, RaceSplits, RaceSplitsError, SplitPoints, Strategy,
 };
-pub use suggested_time::SuggestedTime;
 pub use text::error::{Hint, Message};
 pub use text::labels::{DistanceLabel, SplitLabel};
 pub use text::note::NoteText;

@@ -1,6 +1,6 @@
 //! What help says: of each command, and of each argument and option.
 
-use pace_core::Text;
+use pace_core::{Lang, Text};
 
 /// What help says of a command.
 #[derive(Debug, Clone, Copy)]
@@ -15,7 +15,33 @@ pub(crate) struct About {
     pub(crate) more: Text,
 }
 
-pub(crate) const PACE: About = About {
+/// What help says of a command; of `pace` itself, where the name is empty or another's.
+pub(crate) fn of(command: &str) -> &'static About {
+    match command {
+        "time" => &TIME,
+        "distance" => &DISTANCE,
+        "convert" => &CONVERT,
+        "plan" => &PLAN,
+        "predict" => &PREDICT,
+        "zones" => &ZONES,
+        "batch" => &BATCH,
+        "completions" => &COMPLETIONS,
+        "man" => &MAN,
+        "help" => &HELP,
+        _ => &PACE,
+    }
+}
+
+impl About {
+    /// The first of the examples: a call that works.
+    pub(crate) fn example(&self, lang: Lang) -> &'static str {
+        let line = self.examples.in_lang(lang).lines().next().unwrap_or_default().trim();
+        // What follows blanks explains.
+        line.split("   ").next().unwrap_or_default()
+    }
+}
+
+static PACE: About = About {
     usage: Text::new("pace <DISTANCE> <TEMPS> [OPTIONS]\n              pace <COMMANDE> …", "pace <DISTANCE> <TIME> [OPTIONS]\n       pace <COMMAND> …"),
     line: Text::new("Allures de course, temps de passage et plans d'entraînement.", "Race paces, splits and training plans."),
     examples: Text::new("  pace 10km 45:00                       allure, vitesse et temps de passage
@@ -30,21 +56,23 @@ pub(crate) const PACE: About = About {
   pace plan semi 1h45 --weeks 12        a training plan
   pace predict 10km 45:00               equivalent times at other distances"),
     more: Text::new("
-Distances : 5km, 10km, semi, marathon, 400m… ou un nombre de kilomètres (21.0975).
-Temps : 45:00, 1h45, 1:45:00, 45m30s ou un nombre de secondes (2700).
+Distances : 5km, 10k, semi, marathon, 400m, 10mi… ou un nombre de kilomètres (21,1).
+Temps : 45:00, 45min, 1h45, 1:45:00, 45'30\" ; ou une allure (4:45/km).
+De deux lectures, celle qui se court est prise, et dite : marathon 3:30 est 3 h 30.
 
 La langue vient de --lang, sinon de PACE_LANG, LC_ALL, LC_MESSAGES ou LANG.
 
 Codes de sortie : 0 tout est fait, 1 quelque chose n'a pas pu se faire, 2 la demande n'est pas comprise.", "
-Distances: 5km, 10km, semi (half-marathon), marathon, 400m… or a number of kilometres (21.0975).
-Times: 45:00, 1h45, 1:45:00, 45m30s or a number of seconds (2700).
+Distances: 5km, 10k, half, marathon, 400m, 10mi… or a number of kilometres (21.1).
+Times: 45:00, 45min, 1h45, 1:45:00, 45'30\"; or a pace (4:45/km).
+Of two readings the one that can be run is taken, and said: marathon 3:30 is 3 h 30.
 
 The language comes from --lang, else from PACE_LANG, LC_ALL, LC_MESSAGES or LANG.
 
 Exit codes: 0 all was done, 1 something could not be done, 2 the question was not understood."),
 };
 
-pub(crate) const TIME: About = About {
+static TIME: About = About {
     usage: Text::new(
         "pace time <DISTANCE> <ALLURE> [OPTIONS]",
         "pace time <DISTANCE> <PACE> [OPTIONS]",
@@ -60,7 +88,7 @@ pub(crate) const TIME: About = About {
     more: Text::new("", ""),
 };
 
-pub(crate) const DISTANCE: About = About {
+static DISTANCE: About = About {
     usage: Text::new(
         "pace distance <TEMPS> <ALLURE> [OPTIONS]",
         "pace distance <TIME> <PACE> [OPTIONS]",
@@ -76,7 +104,7 @@ pub(crate) const DISTANCE: About = About {
     more: Text::new("", ""),
 };
 
-pub(crate) const CONVERT: About = About {
+static CONVERT: About = About {
     usage: Text::new("pace convert <ALLURE> [OPTIONS]", "pace convert <PACE> [OPTIONS]"),
     line: Text::new(
         "Une allure dans toutes les unités : min/km, min/mile, km/h, mph.",
@@ -89,7 +117,7 @@ pub(crate) const CONVERT: About = About {
     more: Text::new("", ""),
 };
 
-pub(crate) const PLAN: About = About {
+static PLAN: About = About {
     usage: Text::new(
         "pace plan <COURSE> <OBJECTIF> [OPTIONS]",
         "pace plan <RACE> <TARGET> [OPTIONS]",
@@ -116,11 +144,11 @@ Les semaines finissent le jour de la course ; --race-date date chaque séance.
 Hors de ses bornes, une option est refusée, avec ses bornes.",
         "
 Weeks end on race day; --race-date dates every session.
-An option out of bounds is refused, and the bounds are told.",
+An option out of its bounds is refused, with the bounds.",
     ),
 };
 
-pub(crate) const PREDICT: About = About {
+static PREDICT: About = About {
     usage: Text::new(
         "pace predict <DISTANCE> <TEMPS> [OPTIONS]",
         "pace predict <DISTANCE> <TIME> [OPTIONS]",
@@ -143,7 +171,7 @@ tells what a prediction is worth.",
     ),
 };
 
-pub(crate) const ZONES: About = About {
+static ZONES: About = About {
     usage: Text::new(
         "pace zones <COURSE> <OBJECTIF> [OPTIONS]",
         "pace zones <RACE> <TARGET> [OPTIONS]",
@@ -159,7 +187,7 @@ pub(crate) const ZONES: About = About {
     more: Text::new("", ""),
 };
 
-pub(crate) const BATCH: About = About {
+static BATCH: About = About {
     usage: Text::new("pace batch [FICHIER] [OPTIONS]", "pace batch [FILE] [OPTIONS]"),
     line: Text::new("L'allure de chaque ligne d'un fichier CSV ou NDJSON.", "The pace of every line of a CSV or NDJSON file."),
     examples: Text::new("  pace batch resultats.csv > allures.csv
@@ -176,7 +204,7 @@ The separator is that line's: comma, semicolon or tab.
 A bad line stays in its place, with its number and its error; the exit code is then 1."),
 };
 
-pub(crate) const COMPLETIONS: About = About {
+static COMPLETIONS: About = About {
     usage: Text::new("pace completions <SHELL>", "pace completions <SHELL>"),
     line: Text::new("Écrit la complétion pour un shell.", "Writes the completion of a shell."),
     examples: Text::new(
@@ -190,7 +218,7 @@ pub(crate) const COMPLETIONS: About = About {
     more: Text::new("", ""),
 };
 
-pub(crate) const MAN: About = About {
+static MAN: About = About {
     usage: Text::new("pace man [-o DOSSIER]", "pace man [-o FOLDER]"),
     line: Text::new("Écrit les pages de manuel.", "Writes the manual pages."),
     examples: Text::new(
@@ -205,7 +233,7 @@ Without -o, the page of pace; with -o, a folder that takes a page a command.",
     ),
 };
 
-pub(crate) const HELP: About = About {
+static HELP: About = About {
     usage: Text::new("pace help [COMMANDE]", "pace help [COMMAND]"),
     line: Text::new("L'aide d'une commande.", "The help of a command."),
     examples: Text::new("  pace help plan", "  pace help plan"),

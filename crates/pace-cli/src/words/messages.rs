@@ -1,10 +1,11 @@
 //! What went wrong and what to type instead; advice beside an answer.
 
-use pace_core::{Distance, Error, ErrorCode, Lang, Operation, Parameter, RaceDistance, Text};
+use pace_core::{Error, Lang, Parameter, Text};
 
 use crate::advice::Advice;
 use crate::error::{BrokenLine, CliError, Expected, Usage};
-use crate::words::sentences::{after_colon, duration, reason, say, sentence};
+use crate::words::help;
+use crate::words::sentences::{after_colon, reason, say};
 
 impl CliError {
     /// What is wrong, in a sentence.
@@ -15,12 +16,18 @@ impl CliError {
                 say!(lang, "il manque {what}.", "{what} is missing.")
             }
             Self::Request(error) => after_colon(&error.message(lang).to_string()),
+            Self::Typed { error, .. } => after_colon(&error.message(lang)),
             Self::Option { option, value, .. } => say!(
                 lang,
                 "« {value} » n'est pas une valeur de --{option}.",
                 "\"{value}\" is not a value of --{option}.",
             ),
             Self::MissingPace => say!(lang, "il manque une allure.", "a pace is missing."),
+            Self::LonePace { given } => say!(
+                lang,
+                "« {given} » est une allure : il manque une distance ou un temps.",
+                "\"{given}\" is a pace: a distance or a time is missing.",
+            ),
             Self::InvalidPace { value, .. } => say!(
                 lang,
                 "l'allure « {value} » n'est pas reconnue.",
@@ -84,17 +91,40 @@ impl CliError {
         }
     }
 
-    /// What to type instead.
-    pub(crate) fn hint(&self, lang: Lang) -> Option<String> {
+    /// What to type instead, to a command by its name.
+    pub(crate) fn hint(&self, command: &str, lang: Lang) -> Option<String> {
         let example = |text: &str| say!(lang, "Par exemple : {text}", "For example: {text}");
+        let call = help::of(command).example(lang);
         Some(match self {
-            Self::Request(error) => request_hint(error, lang),
+            Self::Request(_)
+            | Self::MissingPace
+            | Self::NoAnswer
+            | Self::Usage(Usage::Negative { .. }) => example(call),
+            Self::Typed { error, .. } => match error.nearest() {
+                Some((distance, time)) => {
+                    let call = call_of(command, &distance, &time);
+                    say!(
+                        lang,
+                        "Le plus proche qui se court : {call}",
+                        "The nearest that can be run: {call}",
+                    )
+                }
+                None => error.hint(lang),
+            },
+            Self::LonePace { given } => say!(
+                lang,
+                "Dans d'autres unités : pace convert {given} ; le temps qu'elle fait : pace time semi {given}",
+                "In other units: pace convert {given}; the time that it makes: pace time semi {given}",
+            ),
             Self::Option { option, expected, .. } => {
                 let expected = expected.name(lang);
                 say!(lang, "--{option} prend {expected}.", "--{option} takes {expected}.")
             }
-            Self::MissingPace | Self::NoAnswer => example("pace time semi 4:45/km"),
-            Self::InvalidPace { error, .. } => sentence(error.what_to_send(lang)),
+            Self::InvalidPace { .. } => say!(
+                lang,
+                "Une allure s'écrit 4:45/km, 7:39/mi ou 1:30/400m ; une vitesse, 12,5km/h, 8mph ou 4,2m/s.",
+                "A pace is like 4:45/km, 7:39/mi or 1:30/400m; a speed, like 12.5km/h, 8mph or 4.2m/s.",
+            ),
             Self::Unsuited { option, .. } => say!(lang, "Ôtez {option}.", "Leave {option} out."),
             Self::NeedsOutput { format } => say!(
                 lang,
@@ -109,7 +139,18 @@ impl CliError {
                 "Vouliez-vous dire {like} ? Voir pace --help.",
                 "Did you mean {like}? See pace --help.",
             ),
-            Self::Usage(Usage::Unexpected { .. }) => example("pace 10km 45:00"),
+            Self::Usage(Usage::NotOneOf { choices, .. }) => {
+                let choices = choices.join(", ");
+                say!(lang, "Un de ces mots : {choices}.", "One of these words: {choices}.")
+            }
+            Self::Usage(Usage::Unexpected { .. }) => match command {
+                "batch" => say!(
+                    lang,
+                    "Un fichier à la fois. Par exemple : {call}",
+                    "One file at a time. For example: {call}",
+                ),
+                _ => example(call),
+            },
             Self::Usage(_) => say!(lang, "Voir pace --help.", "See pace --help."),
             Self::BatchHead { .. } => say!(
                 lang,
@@ -143,6 +184,14 @@ impl Usage {
             }
             Self::Unexpected { given } => {
                 say!(lang, "« {given} » n'a pas de place ici.", "\"{given}\" has no place here.")
+            }
+            Self::Negative { given } => say!(
+                lang,
+                "« {given} » est négatif : distances et temps sont au-dessus de 0.",
+                "\"{given}\" is negative: distances and times are above 0.",
+            ),
+            Self::NotOneOf { given, .. } => {
+                say!(lang, "« {given} » n'est pas connu ici.", "\"{given}\" is not known here.")
             }
             Self::Missing { what } => say!(lang, "il manque {what}.", "{what} is missing."),
             Self::NotText => say!(
@@ -200,32 +249,18 @@ impl Expected {
     }
 }
 
-fn request_hint(error: &Error, lang: Lang) -> String {
-    let (operation, call) = match error.operation() {
-        Some(Operation::Plan) => (Operation::Plan, "pace plan semi 1h45"),
-        _ => (Operation::Pace, "pace 10km 45:00"),
-    };
-    let what = match (error.code(), operation) {
-        (ErrorCode::InvalidDistance, Operation::Plan) => {
-            let races = RaceDistance::ALL.map(RaceDistance::alias).join(", ");
-            say!(lang, "Il y a des plans pour {races}. ", "There are plans for {races}. ")
+/// A call of a command, of two parts as they are typed.
+fn call_of(command: &str, distance: &str, time: &str) -> String {
+    // A shell would break it, or take the quote for its own.
+    let quoted = |text: &str| {
+        if text.contains([' ', '\'', '"']) {
+            format!("\"{}\"", text.replace('"', "\\\""))
+        } else {
+            text.to_owned()
         }
-        (ErrorCode::InvalidDistance, _) => {
-            let names = Distance::RACE_ALIASES.map(|(name, _)| name).join(", ");
-            say!(
-                lang,
-                "Une distance est un nombre de kilomètres (10, 21.0975) ou un nom : {names}, 400m, 1500m… ",
-                "A distance is a number of kilometres (10, 21.0975) or a name: {names}, 400m, 1500m… ",
-            )
-        }
-        (ErrorCode::InvalidTime, _) => say!(
-            lang,
-            "Un temps s'écrit 45:00, 1h45, 1:45:00, 45m30s, ou 2700 (en secondes). ",
-            "A time is like 45:00, 1h45, 1:45:00, 45m30s, or 2700 (in seconds). ",
-        ),
-        _ => String::new(),
     };
-    say!(lang, "{what}Par exemple : {call}", "{what}For example: {call}")
+    let words = ["pace", command, &quoted(distance), &quoted(time)];
+    words.into_iter().filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
 const fn parameter_name(parameter: Parameter) -> Text {
@@ -244,19 +279,8 @@ const fn parameter_name(parameter: Parameter) -> Text {
 impl Advice {
     /// The advice, in a sentence.
     pub(crate) fn message(&self, lang: Lang) -> String {
-        match self {
-            Self::OtherTime { typed, read, likelier } => {
-                let read = duration(*read);
-                say!(
-                    lang,
-                    "{typed} est {read} ; vouliez-vous dire {likelier} ?",
-                    "{typed} is {read}; did you mean {likelier}?",
-                )
-            }
-            Self::OtherCommand { call } => {
-                say!(lang, "vouliez-vous dire : {call} ?", "did you mean: {call}?")
-            }
-        }
+        let call = &self.call;
+        say!(lang, "vouliez-vous dire : {call} ?", "did you mean: {call}?")
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::io;
 
-use pace_core::{Lang, Plan, RaceTime, Text};
+use pace_core::{Lang, Plan, Text};
 
 /// A text with values in it, one format string a language: French, English.
 macro_rules! say {
@@ -60,14 +60,6 @@ pub(crate) fn pace_difference(lang: Lang, seconds: i64) -> String {
     }
 }
 
-/// `3 h 30 min`, `3 min 30 s`: the same in both languages.
-pub(crate) fn duration(time: RaceTime) -> String {
-    let seconds = time.seconds();
-    let parts = [(seconds / 3600, "h"), (seconds / 60 % 60, "min"), (seconds % 60, "s")];
-    let shown = parts.iter().filter(|(number, _)| *number > 0);
-    shown.map(|(number, unit)| format!("{number} {unit}")).collect::<Vec<_>>().join(" ")
-}
-
 /// Why the system refuses a file.
 pub(crate) fn reason(lang: Lang, error: &io::Error) -> String {
     let known = match error.kind() {
@@ -92,29 +84,4 @@ pub(crate) fn after_colon(text: &str) -> String {
     let mut letters = text.chars();
     let first = letters.next().into_iter().flat_map(char::to_lowercase);
     first.chain(letters).collect()
-}
-
-/// A text as a sentence of its own.
-pub(crate) fn sentence(text: &str) -> String {
-    let mut letters = text.chars();
-    let first = letters.next().into_iter().flat_map(char::to_uppercase);
-    first.chain(letters).chain(['.']).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn durations() {
-        for (time, words) in [
-            ("3:30", "3 min 30 s"),
-            ("45", "45 s"),
-            ("45h00", "45 h"),
-            ("1h00m05s", "1 h 5 s"),
-            ("1:45:00", "1 h 45 min"),
-        ] {
-            assert_eq!(duration(time.parse().unwrap()), words);
-        }
-    }
 }

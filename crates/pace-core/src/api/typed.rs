@@ -1,7 +1,7 @@
 //! What runners type: a wider grammar beside the API's, which comes down to it.
 //!
 //! The [`Distance`] and the [`RaceTime`] of a reading stand for a query of the API:
-//! [`PaceQuery::canonical`] gives its texts, and reading those again changes nothing. Distances
+//! [`PaceReading::canonical`] gives its texts, and reading those again changes nothing. Distances
 //! are also `10k`, `15 km`, `21,1`, `half`, `hm`, `10mi`, `mile`, `300m`; times also `45min`,
 //! `1h`, `1 h 45`, `1.75h`, `45'00"`, `90 seconds`; and a pace may stand where a time does.
 //!
@@ -47,7 +47,7 @@ use crate::time::RaceTime;
 /// A distance and a time, read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct PaceQuery {
+pub struct PaceReading {
     /// The distance.
     pub distance: Distance,
     /// The time.
@@ -59,7 +59,7 @@ pub struct PaceQuery {
 /// A race that plans are made for and a target time, read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct PlanQuery {
+pub struct PlanReading {
     /// The race.
     pub race: RaceDistance,
     /// The target.
@@ -68,14 +68,14 @@ pub struct PlanQuery {
     pub notes: Vec<TypedNote>,
 }
 
-impl PaceQuery {
+impl PaceReading {
     /// The texts of `distance` and `time` in a query of the API; the time is `H:MM:SS`.
     pub fn canonical(&self) -> (String, String) {
         (self.distance.to_string(), canonical_time(self.time))
     }
 }
 
-impl PlanQuery {
+impl PlanReading {
     /// The texts of `distance` and `time` in a query of the API; the time is `H:MM:SS`.
     pub fn canonical(&self) -> (String, String) {
         (self.race.to_string(), canonical_time(self.target))
@@ -92,17 +92,21 @@ pub fn canonical_time(time: RaceTime) -> String {
 ///
 /// # Errors
 /// One of them cannot be read, or nobody runs that, however it is read.
-pub fn pace_query(distance: &str, time: &str) -> Result<PaceQuery, TypedError> {
+pub fn pace_query(distance: &str, time: &str) -> Result<PaceReading, TypedError> {
     let distances = TypedDistance::read(distance)?;
     let readings = distances.readings();
     let first = readings[0].0;
     if let Some((time, note)) = at_pace(first, distances.typed(), time)? {
-        return Ok(PaceQuery { distance: first, time, notes: vec![note] });
+        return Ok(PaceReading { distance: first, time, notes: vec![note] });
     }
     let times = TypedTime::read(time)?;
     for (distance, note) in readings {
         if let Some((time, read)) = times.runnable(distance) {
-            return Ok(PaceQuery { distance, time, notes: note.into_iter().chain(read).collect() });
+            return Ok(PaceReading {
+                distance,
+                time,
+                notes: note.into_iter().chain(read).collect(),
+            });
         }
     }
     Err(not_runnable(first, distances.typed(), distances.in_metres(), &times))
@@ -125,10 +129,10 @@ pub fn time_over(distance: Distance, text: &str) -> Result<(RaceTime, Vec<TypedN
 ///
 /// # Errors
 /// One of them cannot be read, there are no plans for the distance, or nobody runs that.
-pub fn plan_query(distance: &str, time: &str) -> Result<PlanQuery, TypedError> {
+pub fn plan_query(distance: &str, time: &str) -> Result<PlanReading, TypedError> {
     let (race, note) = race(distance)?;
     let (target, read) = time_over(race.into(), time)?;
-    Ok(PlanQuery { race, target, notes: note.into_iter().chain(read).collect() })
+    Ok(PlanReading { race, target, notes: note.into_iter().chain(read).collect() })
 }
 
 /// Reads a distance by itself.
@@ -186,6 +190,11 @@ pub fn time(text: &str) -> Result<(RaceTime, Vec<TypedNote>), TypedError> {
 /// The text names none.
 pub fn pace(text: &str) -> Result<Pace, ParsePaceError> {
     pace::read(text)
+}
+
+/// Whether a text is a pace or a speed with its unit, and so no time.
+pub fn is_pace(text: &str) -> bool {
+    pace::has_unit(text) && pace(text).is_ok()
 }
 
 /// The time of a distance at a pace that stands where a time does; `None` for a text without
