@@ -7,6 +7,7 @@ mod exact;
 mod server;
 
 mod coding;
+mod connections;
 mod contract;
 mod distance;
 mod docs_url;

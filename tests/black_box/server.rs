@@ -179,28 +179,38 @@ impl Drop for Server {
 pub(crate) fn run_to_end(args: &[&str], settings: &[(&str, &str)]) -> Option<Output> {
     can_start().then(|| {
         let mut command = command();
-        command
-            .args(args)
-            .envs(settings.iter().copied())
-            .stdin(Stdio::null())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped());
-        let mut child =
-            command.spawn().unwrap_or_else(|error| panic!("cannot start {command:?}: {error}"));
-        let mut stdout = BufReader::new(child.stdout.take().expect("a pipe"));
-        let mut printed = String::new();
-        // Line by line, since a server that did start would never come to an end.
-        while stdout.read_line(&mut printed).expect("readable output") > 0 {
-            if printed.contains("listening on") {
-                let _ = child.kill();
-                let _ = child.wait();
-                panic!("{command:?} started: {printed}");
-            }
-        }
-        let mut output = child.wait_with_output().expect("an exit");
-        output.stdout = printed.into_bytes();
-        output
+        command.args(args).envs(settings.iter().copied());
+        end_of(command)
     })
+}
+
+/// The same where the shell's `ulimit` says what the process may have.
+pub(crate) fn run_to_end_within(ulimit: &str, args: &[&str]) -> Option<Output> {
+    can_start().then(|| {
+        let mut command = command_of("sh");
+        let script = format!("ulimit {ulimit} && exec \"$0\" \"$@\"");
+        command.args(["-c", &script, BINARY, "--bind", ANY_PORT]).args(args);
+        end_of(command)
+    })
+}
+
+fn end_of(mut command: Command) -> Output {
+    command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child =
+        command.spawn().unwrap_or_else(|error| panic!("cannot start {command:?}: {error}"));
+    let mut stdout = BufReader::new(child.stdout.take().expect("a pipe"));
+    let mut printed = String::new();
+    // Line by line, since a server that did start would never come to an end.
+    while stdout.read_line(&mut printed).expect("readable output") > 0 {
+        if printed.contains("listening on") {
+            let _ = child.kill();
+            let _ = child.wait();
+            panic!("{command:?} started: {printed}");
+        }
+    }
+    let mut output = child.wait_with_output().expect("an exit");
+    output.stdout = printed.into_bytes();
+    output
 }
 
 /// Tries again until something holds; a server that keeps us waiting for this long has hung.

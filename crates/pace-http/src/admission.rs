@@ -39,6 +39,11 @@ impl Admission {
         self.draining.store(true, Ordering::Relaxed);
     }
 
+    /// Whether the server is about to stop.
+    pub(crate) fn is_draining(&self) -> bool {
+        self.draining.load(Ordering::Relaxed)
+    }
+
     /// Admits a request, or says why not.
     pub(crate) fn check(
         &self,
@@ -54,7 +59,7 @@ impl Admission {
             return Err(HttpError::HeadersTooLarge { limit: self.headers });
         }
         let is_probe = route == Some(Route::Operation(Operation::Health));
-        if is_probe && self.draining.load(Ordering::Relaxed) {
+        if is_probe && self.is_draining() {
             return Err(HttpError::Unavailable);
         }
         Ok(())

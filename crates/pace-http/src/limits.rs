@@ -20,15 +20,16 @@ pub(crate) const DEFAULT_HEADERS: u32 = 64 * 1024;
 #[derive(Debug, Clone, Args)]
 #[command(next_help_heading = "Limits")]
 pub(crate) struct Limits {
-    /// Connections at once, over all workers, each an open file; more wait until one ends
+    /// Connections at once, over all workers, each an open file; more wait until one ends. From
+    /// three quarters of them on, idle ones are closed after --header-timeout [default: 25000, or
+    /// as many as the limit of open files leaves]
     #[arg(
         long,
         env = "PACE_MAX_CONNECTIONS",
         value_name = "N",
-        default_value_t = 25_000,
         value_parser = value_parser!(u32).range(1..=1_000_000)
     )]
-    pub(crate) max_connections: u32,
+    pub(crate) max_connections: Option<u32>,
 
     /// Connections that may wait to be accepted; the system may cap it
     #[arg(
@@ -70,7 +71,19 @@ pub(crate) struct Limits {
     )]
     pub(crate) max_body: u32,
 
-    /// Time for the first request of a connection to come in, without its body; 408 beyond
+    /// Bytes that requests which are not answered yet may hold together, beside 16 KiB each; the
+    /// connection that asks for more is closed
+    #[arg(
+        long,
+        env = "PACE_MAX_UNANSWERED",
+        value_name = "BYTES",
+        default_value_t = 32 * 1024 * 1024,
+        value_parser = value_parser!(u32).range(1024 * 1024..)
+    )]
+    pub(crate) max_unanswered: u32,
+
+    /// Time for a request to come in, without its body; 408 on a new connection, which is closed
+    /// beyond. A later request on a kept one has this and --body-timeout together
     #[arg(
         long,
         env = "PACE_HEADER_TIMEOUT",
@@ -89,6 +102,16 @@ pub(crate) struct Limits {
         value_parser = value_parser!(u16).range(1..=3600).map(seconds)
     )]
     pub(crate) body_timeout: Duration,
+
+    /// Time for an answer to be read; the connection is closed beyond
+    #[arg(
+        long,
+        env = "PACE_WRITE_TIMEOUT",
+        value_name = "SECONDS",
+        default_value = "30",
+        value_parser = value_parser!(u16).range(1..=3600).map(seconds)
+    )]
+    pub(crate) write_timeout: Duration,
 
     /// Time that a connection may be idle between two requests; 0 closes it after each.
     /// Longer than the proxy's in front, which is 60 s for most
@@ -130,13 +153,6 @@ pub(crate) struct Limits {
         value_parser = value_parser!(u16).range(0..=3600).map(seconds)
     )]
     pub(crate) shutdown_grace: Duration,
-}
-
-impl Limits {
-    /// The share of one worker in the connections; the server library counts by worker.
-    pub(crate) fn connections_of_worker(&self, workers: usize) -> usize {
-        (self.max_connections as usize).div_ceil(workers)
-    }
 }
 
 fn seconds(count: u16) -> Duration {

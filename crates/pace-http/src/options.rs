@@ -54,12 +54,12 @@ pub(crate) struct Options {
     #[arg(long, env = "PACE_ALLOW_ORIGIN", value_name = "ORIGIN", value_delimiter = ',')]
     pub(crate) allow_origin: Vec<AllowedOrigin>,
 
-    /// Threads that answer requests, 1 to 1024 [default: one a core]
+    /// Threads that answer requests, 1 to 512 [default: one a core]
     #[arg(
         long,
         env = "PACE_WORKERS",
         value_name = "N",
-        value_parser = clap::value_parser!(u16).range(1..=1024)
+        value_parser = clap::value_parser!(u16).range(1..=512)
     )]
     pub(crate) workers: Option<u16>,
 

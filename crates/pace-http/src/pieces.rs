@@ -7,8 +7,6 @@
 
 use std::convert::Infallible;
 use std::pin::Pin;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::task::{Context, Poll};
 
 use actix_web::HttpResponse;
@@ -22,40 +20,17 @@ const PIECE: usize = 20 * 1024;
 /// Connections from which on answers go in pieces.
 const MANY: usize = 256;
 
-/// The connections that are open.
-#[derive(Debug, Clone, Default)]
-pub(crate) struct Connections(Arc<AtomicUsize>);
-
-/// A connection while it is open.
-#[derive(Debug)]
-pub(crate) struct Connection(Arc<AtomicUsize>);
-
-impl Connections {
-    /// Counts a connection until what is given back is dropped.
-    pub(crate) fn open(&self) -> Connection {
-        self.0.fetch_add(1, Ordering::Relaxed);
-        Connection(Arc::clone(&self.0))
+/// The answer, to be sent piece by piece where this number of open connections is high.
+pub(crate) fn chunk_if_busy(response: HttpResponse, connections: usize) -> HttpResponse {
+    let is_long = matches!(response.body().size(), BodySize::Sized(size) if size > PIECE as u64);
+    if !is_long || connections < MANY {
+        return response;
     }
-
-    /// The answer, to be sent piece by piece where there are many connections.
-    pub(crate) fn chunk_if_busy(&self, response: HttpResponse) -> HttpResponse {
-        let is_long =
-            matches!(response.body().size(), BodySize::Sized(size) if size > PIECE as u64);
-        if !is_long || self.0.load(Ordering::Relaxed) < MANY {
-            return response;
-        }
-        let in_pieces = |_: &mut _, body: BoxBody| match body.try_into_bytes() {
-            Ok(bytes) => BoxBody::new(InPieces(bytes)),
-            Err(body) => body,
-        };
-        response.map_body(in_pieces)
-    }
-}
-
-impl Drop for Connection {
-    fn drop(&mut self) {
-        self.0.fetch_sub(1, Ordering::Relaxed);
-    }
+    let in_pieces = |_: &mut _, body: BoxBody| match body.try_into_bytes() {
+        Ok(bytes) => BoxBody::new(InPieces(bytes)),
+        Err(body) => body,
+    };
+    response.map_body(in_pieces)
 }
 
 /// A body that is sent piece by piece.
@@ -85,12 +60,8 @@ mod tests {
 
     /// The pieces of an answer of this length, with this number of connections.
     fn pieces(bytes: usize, connections: usize) -> Vec<Bytes> {
-        let all = Connections::default();
-        let open: Vec<_> = (0..connections).map(|_| all.open()).collect();
         let text: Vec<u8> = (0..bytes).map(|place| place as u8).collect();
-        let response = all.chunk_if_busy(HttpResponse::Ok().body(text));
-        drop(open);
-        assert_eq!(all.0.load(Ordering::Relaxed), 0);
+        let response = chunk_if_busy(HttpResponse::Ok().body(text), connections);
         assert_eq!(response.body().size(), BodySize::Sized(bytes as u64));
         rt::System::new().block_on(async {
             let mut body = response.into_body();

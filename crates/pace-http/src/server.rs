@@ -1,40 +1,50 @@
 //! The socket: listening, connections, and bodies that are discarded.
 
-use std::future::ready;
+use std::future::{Future as _, poll_fn, ready};
 use std::io::{self, Write};
-use std::net::SocketAddr;
+use std::net::{SocketAddr, TcpListener};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::pin::Pin;
 use std::process;
 use std::rc::Rc;
 use std::sync::Arc;
+use std::task::Poll;
 use std::thread;
 use std::time::Duration;
 
-use actix_web::dev::{Server, ServerHandle};
+use actix_http::HttpService;
+use actix_http::error::DispatchError;
+use actix_server::{Server, ServerHandle};
+use actix_service::{ServiceFactoryExt as _, fn_service, map_config};
+use actix_web::dev::AppConfig;
 use actix_web::http::header::CONTENT_LENGTH;
 use actix_web::http::{ConnectionType, Method};
 use actix_web::rt::net::TcpStream;
 use actix_web::rt::time::{sleep, timeout};
 use actix_web::{App, HttpRequest, HttpResponse, HttpServer, rt, web};
-use anyhow::{Context, anyhow};
+use anyhow::{Context, anyhow, bail};
 use pace_core::Tool;
 use pace_startup::{BaseUrl, EXIT_FAILURE};
 
 use crate::admission::Admission;
 use crate::answer::{Answer, guarded};
+use crate::connection::{Bounds, Connection, Handle, Watched};
 use crate::log::{self, LOG_TARGET, Log};
 use crate::mcp::Body;
 use crate::metrics::{self, Metrics};
 use crate::options::Options;
 use crate::origin::Origins;
-use crate::pieces::Connections;
 use crate::public_url::{LocalAddress, PublicUrl};
 use crate::service::Service;
 use crate::stop::Signals;
 use crate::watch::Watch;
-use crate::{deprecation, discovery, pieces};
+use crate::{deprecation, discovery, files, pieces};
 
 /// Where a scrape finds its counters.
 const METRICS_PATH: &str = "/metrics";
+
+/// How long a request waits that came after one that asked to close.
+const TOO_MANY: Duration = Duration::from_secs(1);
 
 /// What a worker answers with.
 #[derive(Debug)]
@@ -44,7 +54,9 @@ struct Worker {
     /// Where requests are logged or counted.
     watch: Option<Watch>,
     /// The connections of all workers.
-    connections: Connections,
+    bounds: Arc<Bounds>,
+    /// Whether connections are kept for a next request.
+    is_kept_alive: bool,
 }
 
 /// Serves until a signal says to stop.
@@ -56,10 +68,12 @@ pub(crate) fn run(options: &Options, answer: impl Answer) -> anyhow::Result<()> 
     log::start(options.log).context("cannot start the log")?;
     // Documents are written before the first request.
     discovery::prepare(options.base_url.as_ref().map(BaseUrl::as_str));
-    // Asked to run inside the runtime, which the workers and the signals need.
-    let served = rt::System::new().block_on(serve(options, answer));
+    // Asked to run inside the runtime, which the workers and the signals need. Where threads or
+    // files are short at the start, the libraries panic, which is in the log by then.
+    let serve = || rt::System::new().block_on(serve(options, answer));
+    let served = catch_unwind(AssertUnwindSafe(serve));
     log::flush();
-    served
+    served.unwrap_or_else(|_| bail!("cannot serve; the line above says what is missing"))
 }
 
 async fn serve(options: &Options, answer: impl Answer) -> anyhow::Result<()> {
@@ -72,52 +86,72 @@ async fn serve(options: &Options, answer: impl Answer) -> anyhow::Result<()> {
     ));
     let metrics = options.metrics_bind.map(|_| Arc::new(Metrics::new()));
     let workers = options.workers.map_or_else(cores, usize::from);
+    let max_connections = files::allow(limits.max_connections, workers)?;
+    let bounds = Arc::new(Bounds::new(limits, max_connections));
     let to_stop = Arc::clone(&service);
     let (log, counts) = (options.log != Log::Off, metrics.clone());
-    let connections = Connections::default();
-    let opened = connections.clone();
-    let server = HttpServer::new(move || {
-        let counts = counts.as_ref().map(|metrics| metrics.worker());
-        let watch = (log || counts.is_some()).then_some(Watch { log, counts });
-        let (service, connections) = (Arc::clone(&service), connections.clone());
-        let worker = Rc::new(Worker { service, watch, connections });
-        App::new().default_service(web::to(move |request, body| {
-            handle(request, body, Rc::clone(&worker), answer)
-        }))
-    })
-    .on_connect(move |connection, data| {
-        data.insert(opened.open());
-        let tcp = connection.downcast_ref::<TcpStream>();
-        if let Some(address) = tcp.and_then(|tcp| tcp.local_addr().ok()) {
-            data.insert(LocalAddress(address));
-        }
-    })
-    // The second piece of an answer is not to wait until the first is confirmed.
-    .tcp_nodelay(true)
-    .h1_write_buffer_size(pieces::BUFFER)
-    .workers(workers)
-    .max_connections(limits.connections_of_worker(workers))
-    .backlog(limits.backlog)
-    .client_request_timeout(limits.header_timeout)
-    .keep_alive(limits.keep_alive)
-    .client_disconnect_timeout(limits.disconnect_timeout)
-    .shutdown_timeout(limits.shutdown_grace.as_secs())
-    .disable_signals()
-    .bind(options.bind)
-    .map_err(|error| {
+    let (keep_alive, write_timeout) = (limits.keep_alive, limits.write_timeout);
+    let (header_timeout, disconnect_timeout) = (limits.header_timeout, limits.disconnect_timeout);
+    let listener = listen(options.bind, limits.backlog).map_err(|error| {
         anyhow!("cannot listen on {}: {error}; give another address with --bind", options.bind)
     })?;
+    let address = listener.local_addr()?;
+    let server = Server::build();
+    let stopping = server.graceful_shutdown_signal();
+    let server = server
+        .workers(workers)
+        .max_concurrent_connections(max_connections.div_ceil(workers))
+        .shutdown_timeout(limits.shutdown_grace.as_secs())
+        .disable_signals()
+        .listen("pace-http", listener, move || {
+            let counts = counts.as_ref().map(|metrics| metrics.worker());
+            let watch = (log || counts.is_some()).then_some(Watch { log, counts });
+            let (service, bounds) = (Arc::clone(&service), Arc::clone(&bounds));
+            let watched = Watched::new(Arc::clone(&bounds));
+            let is_kept_alive = !keep_alive.is_zero();
+            let worker = Rc::new(Worker { service, watch, bounds, is_kept_alive });
+            let app = App::new().default_service(web::to(move |request, body| {
+                handle(request, body, Rc::clone(&worker), answer)
+            }));
+            let stopping = stopping.clone();
+            let http = HttpService::build()
+                .graceful_shutdown_signal(move || {
+                    let stopping = stopping.clone();
+                    async move { stopping.notified().await }
+                })
+                .client_request_timeout(header_timeout)
+                .keep_alive(keep_alive)
+                .client_disconnect_timeout(disconnect_timeout)
+                .h1_write_buffer_size(pieces::BUFFER)
+                .on_connect_ext(|connection: &Connection, data| {
+                    data.insert(connection.handle());
+                    if let Ok(address) = connection.local_addr() {
+                        data.insert(LocalAddress(address));
+                    }
+                })
+                .h1(map_config(app, |()| AppConfig::default()));
+            fn_service(move |tcp: TcpStream| {
+                let peer = tcp.peer_addr().ok();
+                ready(Ok::<_, DispatchError>((watched.connection(tcp, write_timeout), peer)))
+            })
+            .and_then(http)
+        })?;
     let scrapes = options.metrics_bind.zip(metrics);
     let scrapes = scrapes.map(|(address, metrics)| serve_scrapes(address, metrics)).transpose()?;
     // Before the address is printed, after which a signal may come.
     let signals = Signals::catch().context("cannot catch signals")?;
-    announce("listening on", &server.addrs(), "");
+    let mut server = server.run();
+    // Its threads start when it is asked for the first time; what they lack shows here.
+    let ended = poll_fn(|context| Poll::Ready(Pin::new(&mut server).poll(context))).await;
+    if let Poll::Ready(ended) = ended {
+        return ended.context("cannot start the server");
+    }
+    announce("listening on", &[address], "");
     if let Some((scrapes, addresses)) = scrapes {
         announce("metrics on", &addresses, METRICS_PATH);
         // Until the process ends, so that the last requests can be scraped, too.
         rt::spawn(scrapes);
     }
-    let server = server.run();
     rt::spawn(stop(signals, server.handle(), to_stop, limits.drain_delay));
     server.await.context("the server stopped")
 }
@@ -169,6 +203,14 @@ fn serve_scrapes(
     Ok((server.run(), addresses))
 }
 
+/// A listening socket; the backlog is the system's own where it cannot be set.
+fn listen(address: SocketAddr, backlog: u32) -> io::Result<TcpListener> {
+    let listener = TcpListener::bind(address)?;
+    #[cfg(unix)]
+    rustix::net::listen(&listener, i32::try_from(backlog).unwrap_or(i32::MAX))?;
+    Ok(listener)
+}
+
 fn cores() -> usize {
     thread::available_parallelism().map_or(1, usize::from)
 }
@@ -189,7 +231,13 @@ async fn handle(
     worker: Rc<Worker>,
     answer: impl Answer,
 ) -> HttpResponse {
-    let Worker { service, watch, connections } = &*worker;
+    let Worker { service, watch, bounds, is_kept_alive } = &*worker;
+    let connection = request.conn_data::<Handle>();
+    if connection.is_some_and(Handle::is_closing) {
+        // The connection ends meanwhile, and this with it; unless its client has said that it
+        // sends no more, and then one answer too many harms nobody.
+        sleep(TOO_MANY).await;
+    }
     let timer = watch.as_ref().map(Watch::begin);
     let body = if request.path() == Tool::PATH && request.method() == Method::POST {
         Body::read(body, &service.admission).await
@@ -198,10 +246,16 @@ async fn handle(
         Body::NONE
     };
     let response = guarded(&request, service, || answer(&request, &body, service));
-    let mut response = connections.chunk_if_busy(response);
-    if request.head().upgrade() {
-        // The library would confirm an upgrade that did not happen, then close all the same.
+    let mut response = pieces::chunk_if_busy(response, bounds.open());
+    let head = request.head();
+    // The library would confirm an upgrade that did not happen, and overlooks the wish to close
+    // in a request that came together with the one before.
+    let closes = head.upgrade() || head.connection_type() == ConnectionType::Close;
+    if closes || !is_kept_alive || service.admission.is_draining() {
         response.head_mut().set_connection_type(ConnectionType::Close);
+        if let Some(connection) = connection {
+            connection.close();
+        }
     }
     if let Some(timer) = timer {
         timer.end(&request, &response);

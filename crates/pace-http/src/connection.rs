@@ -1,0 +1,345 @@
+//! A connection below the server library: the bounds that the library does not have.
+//!
+//! The library times the first request head of a connection and a body. It does not time later
+//! heads or answers that are not read, queues small chunks without a bound on their number, and
+//! keeps whatever has come of a head. Here every request has a time to come in and every answer
+//! a time to be read, bytes come in small portions, and what requests that are not answered yet
+//! may hold together is bounded.
+
+use std::cell::{Cell, RefCell};
+use std::fmt;
+use std::io;
+use std::mem::{self, MaybeUninit};
+use std::net::SocketAddr;
+use std::pin::Pin;
+use std::rc::{Rc, Weak};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::task::{Context, Poll, Waker};
+use std::time::Duration;
+
+use actix_web::rt;
+use actix_web::rt::net::TcpStream;
+use actix_web::rt::time::sleep;
+use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+
+use crate::limits::Limits;
+
+/// Bytes of a portion: what a small chunk costs in the library's queue is many times its size,
+/// and the queue is emptied between two portions.
+const PORTION: usize = 4 * 1024;
+/// Bytes of a request that count for nothing; ordinary ones have a tenth of them.
+const FREE: usize = 16 * 1024;
+/// How often connections are looked at.
+const TICK: Duration = Duration::from_secs(1);
+
+/// The bounds of all connections, and what they hold at the moment.
+#[derive(Debug)]
+pub(crate) struct Bounds {
+    /// Ticks for a request to come in, from its first byte to the first byte of its answer.
+    receive: u32,
+    /// Ticks for an answer to be read.
+    send: u32,
+    /// Ticks between two requests where connections are running out.
+    idle_when_crowded: u32,
+    /// Connections from which on they are running out.
+    crowd: usize,
+    /// Bytes beyond [`FREE`] that unanswered requests may hold together.
+    most_unanswered: usize,
+    unanswered: AtomicUsize,
+    open: AtomicUsize,
+}
+
+impl Bounds {
+    pub(crate) fn new(limits: &Limits, max_connections: usize) -> Self {
+        let ticks = |time: Duration| u32::try_from(time.as_secs()).unwrap_or(u32::MAX) + 1;
+        Self {
+            receive: ticks(limits.header_timeout + limits.body_timeout),
+            send: ticks(limits.write_timeout),
+            idle_when_crowded: ticks(limits.header_timeout),
+            crowd: max_connections - max_connections / 4,
+            most_unanswered: limits.max_unanswered as usize,
+            unanswered: AtomicUsize::new(0),
+            open: AtomicUsize::new(0),
+        }
+    }
+
+    /// How many connections are open.
+    pub(crate) fn open(&self) -> usize {
+        self.open.load(Ordering::Relaxed)
+    }
+
+    /// Whether connections are running out.
+    fn is_crowded(&self) -> bool {
+        self.open() >= self.crowd
+    }
+}
+
+/// The connections of a worker, and the clock by which they are timed: reading the time with
+/// every request would cost more.
+pub(crate) struct Watched {
+    bounds: Arc<Bounds>,
+    now: Cell<u32>,
+    connections: RefCell<Vec<Weak<State>>>,
+    is_started: Cell<bool>,
+}
+
+/// What a connection is doing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Phase {
+    /// Nothing came since the last answer.
+    Idle,
+    /// A request has begun and is not answered.
+    Receiving,
+    /// An answer waits to be read.
+    Sending,
+}
+
+struct State {
+    watched: Rc<Watched>,
+    phase: Cell<Phase>,
+    /// The tick at which the phase began.
+    since: Cell<u32>,
+    /// Bytes that came since the last answer.
+    unanswered: Cell<usize>,
+    /// Its time is over.
+    is_over: Cell<bool>,
+    /// Its last answer is made.
+    is_closing: Cell<bool>,
+    /// A request came after the one that is answered last.
+    has_too_many: Cell<bool>,
+    waker: RefCell<Option<Waker>>,
+}
+
+impl Watched {
+    pub(crate) fn new(bounds: Arc<Bounds>) -> Rc<Self> {
+        let (connections, is_started) = (RefCell::default(), Cell::new(false));
+        Rc::new(Self { bounds, now: Cell::new(0), connections, is_started })
+    }
+
+    /// Puts a connection under the bounds. Inside the worker's runtime.
+    pub(crate) fn connection(
+        self: &Rc<Self>,
+        tcp: TcpStream,
+        write_timeout: Duration,
+    ) -> Connection {
+        // An answer that comes in two pieces is not to wait until the first is confirmed, and
+        // one that nobody reads is not to stay with the system. Neither fails on a live socket.
+        let _ = tcp.set_nodelay(true);
+        set_user_timeout(&tcp, write_timeout);
+        if !self.is_started.replace(true) {
+            rt::spawn(Self::watch(Rc::downgrade(self)));
+        }
+        self.bounds.open.fetch_add(1, Ordering::Relaxed);
+        let state = Rc::new(State {
+            watched: Rc::clone(self),
+            phase: Cell::new(Phase::Idle),
+            since: Cell::new(self.now.get()),
+            unanswered: Cell::new(0),
+            is_over: Cell::new(false),
+            is_closing: Cell::new(false),
+            has_too_many: Cell::new(false),
+            waker: RefCell::default(),
+        });
+        self.connections.borrow_mut().push(Rc::downgrade(&state));
+        Connection { tcp, state, pauses: false }
+    }
+
+    async fn watch(this: Weak<Self>) {
+        loop {
+            sleep(TICK).await;
+            let Some(this) = this.upgrade() else { return };
+            this.tick();
+        }
+    }
+
+    fn tick(&self) {
+        self.now.set(self.now.get().wrapping_add(1));
+        let is_crowded = self.bounds.is_crowded();
+        self.connections.borrow_mut().retain(|connection| {
+            let Some(state) = connection.upgrade() else { return false };
+            let most = match state.phase.get() {
+                Phase::Idle if is_crowded => self.bounds.idle_when_crowded,
+                // The library times these.
+                Phase::Idle => return true,
+                Phase::Receiving => self.bounds.receive,
+                Phase::Sending => self.bounds.send,
+            };
+            let is_over = self.now.get().wrapping_sub(state.since.get()) > most;
+            if is_over {
+                state.is_over.set(true);
+                if let Some(waker) = state.waker.take() {
+                    waker.wake();
+                }
+            }
+            !is_over
+        });
+    }
+}
+
+impl State {
+    fn enter(&self, phase: Phase) {
+        if self.phase.replace(phase) != phase || phase == Phase::Idle {
+            self.since.set(self.watched.now.get());
+        }
+    }
+
+    /// Counts bytes of a request; an error where unanswered ones hold too much together.
+    fn received(&self, bytes: usize) -> io::Result<()> {
+        if self.phase.get() == Phase::Idle {
+            self.enter(Phase::Receiving);
+        }
+        let before = self.unanswered.get();
+        let after = before + bytes;
+        self.unanswered.set(after);
+        if after > FREE {
+            let bounds = &self.watched.bounds;
+            let more = after - before.max(FREE);
+            let all = bounds.unanswered.fetch_add(more, Ordering::Relaxed) + more;
+            if all > bounds.most_unanswered {
+                return Err(io::ErrorKind::ConnectionAborted.into());
+            }
+        }
+        Ok(())
+    }
+
+    /// The request is answered, as far as its bytes go.
+    fn answered(&self) {
+        let held = self.unanswered.replace(0).saturating_sub(FREE);
+        if held > 0 {
+            self.watched.bounds.unanswered.fetch_sub(held, Ordering::Relaxed);
+        }
+    }
+
+    fn wait(&self, context: &Context<'_>) {
+        let mut waker = self.waker.borrow_mut();
+        if !waker.as_ref().is_some_and(|waker| waker.will_wake(context.waker())) {
+            *waker = Some(context.waker().clone());
+        }
+    }
+}
+
+impl Drop for State {
+    fn drop(&mut self) {
+        self.answered();
+        self.watched.bounds.open.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+/// A client's connection, under the bounds.
+pub(crate) struct Connection {
+    tcp: TcpStream,
+    state: Rc<State>,
+    /// A whole portion came: the library is to use it before the next.
+    pauses: bool,
+}
+
+impl Connection {
+    /// The address that it came in on.
+    pub(crate) fn local_addr(&self) -> io::Result<SocketAddr> {
+        self.tcp.local_addr()
+    }
+
+    pub(crate) fn handle(&self) -> Handle {
+        Handle(Rc::clone(&self.state))
+    }
+
+    fn check(&self) -> io::Result<()> {
+        if self.state.is_over.get() { Err(io::ErrorKind::TimedOut.into()) } else { Ok(()) }
+    }
+}
+
+/// What a request knows of its connection.
+pub(crate) struct Handle(Rc<State>);
+
+impl Handle {
+    /// Says that the answer of this request is the last.
+    pub(crate) fn close(&self) {
+        self.0.is_closing.set(true);
+    }
+
+    /// Whether the last answer is made already. The library has read this request together with
+    /// those before, and would answer it; the connection ends once they are answered.
+    pub(crate) fn is_closing(&self) -> bool {
+        let is_closing = self.0.is_closing.get();
+        self.0.has_too_many.set(is_closing);
+        is_closing
+    }
+}
+
+impl AsyncRead for Connection {
+    fn poll_read(
+        self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        out: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
+        let this = self.get_mut();
+        this.check()?;
+        if this.state.has_too_many.get() && this.state.phase.get() == Phase::Idle {
+            return Poll::Ready(Err(io::ErrorKind::ConnectionAborted.into()));
+        }
+        if mem::take(&mut this.pauses) {
+            context.waker().wake_by_ref();
+            return Poll::Pending;
+        }
+        let mut room = [MaybeUninit::uninit(); PORTION];
+        let mut portion = ReadBuf::uninit(&mut room[..PORTION.min(out.remaining())]);
+        let Poll::Ready(read) = Pin::new(&mut this.tcp).poll_read(context, &mut portion) else {
+            this.state.wait(context);
+            return Poll::Pending;
+        };
+        read?;
+        let portion = portion.filled();
+        out.put_slice(portion);
+        this.pauses = portion.len() == PORTION;
+        Poll::Ready(if portion.is_empty() { Ok(()) } else { this.state.received(portion.len()) })
+    }
+}
+
+impl AsyncWrite for Connection {
+    fn poll_write(
+        self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        bytes: &[u8],
+    ) -> Poll<io::Result<usize>> {
+        let this = self.get_mut();
+        this.check()?;
+        let Poll::Ready(written) = Pin::new(&mut this.tcp).poll_write(context, bytes) else {
+            this.state.enter(Phase::Sending);
+            this.state.wait(context);
+            return Poll::Pending;
+        };
+        this.state.answered();
+        let written = written?;
+        if this.state.has_too_many.get() {
+            context.waker().wake_by_ref();
+        }
+        this.state.enter(if written == bytes.len() { Phase::Idle } else { Phase::Sending });
+        Poll::Ready(Ok(written))
+    }
+
+    fn poll_flush(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.get_mut().tcp).poll_flush(context)
+    }
+
+    fn poll_shutdown(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.get_mut().tcp).poll_shutdown(context)
+    }
+}
+
+impl fmt::Debug for Connection {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Connection").field(&self.tcp).finish()
+    }
+}
+
+/// Has the system give up a connection whose other side takes nothing for so long, after it
+/// was closed, too.
+#[cfg(target_os = "linux")]
+fn set_user_timeout(tcp: &TcpStream, timeout: Duration) {
+    let millis = u32::try_from(timeout.as_millis()).unwrap_or(u32::MAX);
+    let _ = rustix::net::sockopt::set_tcp_user_timeout(tcp, millis);
+}
+
+#[cfg(not(target_os = "linux"))]
+fn set_user_timeout(_: &TcpStream, _: Duration) {}
