@@ -9,6 +9,7 @@ const MAIN_OF_TOOLS: &str = include_str!("../mcp/main.rs");
 /// Every file of the suite that holds tests.
 const SOURCES: &[(&str, &str)] = &[
     ("coding", include_str!("coding.rs")),
+    ("connections", include_str!("connections.rs")),
     ("contract", include_str!("contract.rs")),
     ("distance", include_str!("distance.rs")),
     ("docs_url", include_str!("docs_url.rs")),

@@ -369,8 +369,8 @@ fn nothing_is_deprecated_today() {
 #[test]
 fn the_same_request_gives_the_same_bytes() {
     let shared = Server::shared();
-    let mut connection = shared.open();
     let other = Server::with(&["--workers", "1", "--base-url", "http://pace.example"]);
+    let mut connection = shared.open();
     for target in [
         PACE,
         "/api/pace?distance=marathon&time=2:00:35&lang=en",

@@ -89,11 +89,10 @@ fn a_slow_head_ends_its_connection() {
     };
     let mut connection = server.open();
     connection.write(b"GET /health HTTP/1.1\r\nHost: pa");
-    let answer = connection.rest();
-    // The library's own, before anything of ours sees a request.
-    assert!(answer.starts_with("HTTP/1.1 408 "), "{answer}");
-    assert!(answer.ends_with("\r\n\r\n"), "{answer}");
-    assert_eq!(server.open().rest().get(..13), Some("HTTP/1.1 408 "), "nothing at all");
+    let body = connection.answer().error(408, "request_timeout", "half a head");
+    assert!(string(&body, "error").contains("1 s"), "{body}");
+    assert_eq!(connection.rest(), "");
+    server.open().answer().error(408, "request_timeout", "nothing at all");
 }
 
 #[test]
@@ -173,22 +172,39 @@ fn connections_above_the_backlog_are_not_taken() {
     assert!(refused.is_some(), "{} connections wait", waiting.len());
 }
 
+/// The library answers these before anything of ours sees them.
 #[test]
-fn what_the_library_refuses_by_itself_is_empty() {
+fn what_cannot_be_read_is_an_error_like_any_other() {
     let server = Server::shared();
+    let get = |target: &str| format!("GET {target} HTTP/1.1\r\nHost: pace\r\n\r\n");
     let many = "X-Many: x\r\n".repeat(97);
     // Just as many bytes as the library reads, since what it leaves unread resets the connection.
     let mut large = "GET /health HTTP/1.1\r\nHost: pace\r\nX-Large: ".to_owned();
     large.extend(vec!['x'; 128 * 1024 - large.len()]);
-    for (request, status) in [
-        (format!("GET {} HTTP/1.1\r\nHost: pace\r\n\r\n", path(65_535)), 400),
-        (format!("GET /health HTTP/1.1\r\nHost: pace\r\n{many}\r\n"), 431),
-        (large, 431),
+    for (request, status, code) in [
+        // The API's own way of writing a time, and a name, as people type them.
+        (get("/api/pace?distance=10km&time=45'00\""), 400, "malformed_request"),
+        (get("/api/pace?distance=10km&time=45:00&név=é"), 400, "malformed_request"),
+        (get("/api/<pace>"), 400, "malformed_request"),
+        (get("/health HTTP/1.1 HTTP/1.1"), 400, "malformed_request"),
+        (get(&path(65_535)), 400, "malformed_request"),
+        ("GET /health HTTP/1.1\r\n\r\n".to_owned(), 400, "malformed_request"),
+        ("nonsense\r\n\r\n".to_owned(), 400, "malformed_request"),
+        (format!("GET /health HTTP/1.1\r\nHost: pace\r\n{many}\r\n"), 431, "headers_too_large"),
+        (large, 431, "headers_too_large"),
     ] {
-        let mut connection = server.open();
-        connection.write(request.as_bytes());
-        let answer = connection.answer();
-        assert_eq!((answer.status, &*answer.body), (status, &b""[..]), "{answer}");
-        assert_eq!(answer.header("API-Version"), None, "{answer}");
+        for before in [0, 1, 3] {
+            let mut connection = server.open();
+            connection.write(get("/health").repeat(before).as_bytes());
+            connection.write(request.as_bytes());
+            for _ in 0..before {
+                assert_eq!(connection.answer().status, 200);
+            }
+            let start: String = request.chars().take(80).collect();
+            let answer = connection.answer();
+            answer.error(status, code, &start);
+            assert_eq!(answer.header("Connection"), Some("close"), "{start}");
+            assert_eq!(connection.rest(), "", "{start}");
+        }
     }
 }

@@ -3,7 +3,6 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use actix_web::http::Method;
-use actix_web::http::header::LINK;
 use actix_web::{HttpRequest, HttpResponse};
 use pace_core::{Arguments, Error, Lang, Operation, PaceQuery, Page, Parameter, PlanQuery, Quoted};
 
@@ -40,9 +39,7 @@ pub(crate) fn answer(request: &HttpRequest, body: &Body, service: &Service) -> H
         (Ok(()), Some(route)) => of_route(route, request, body, service),
     }
     .unwrap_or_else(|error| respond::error(&error, &service.url.docs(request)));
-    if let Some(link) = &service.link {
-        response.headers_mut().insert(LINK, link.clone());
-    }
+    response = service.linked(response);
     if let Some(Route::Operation(operation)) = route {
         deprecation::announce(service.notices, operation, response.headers_mut());
     }

@@ -18,12 +18,14 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::task::{Context, Poll, Waker};
 use std::time::Duration;
 
+use actix_web::http::StatusCode;
 use actix_web::rt;
 use actix_web::rt::net::TcpStream;
 use actix_web::rt::time::sleep;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 
 use crate::limits::Limits;
+use crate::refusal;
 
 /// Bytes of a portion: what a small chunk costs in the library's queue is many times its size,
 /// and the queue is emptied between two portions.
@@ -40,6 +42,8 @@ pub(crate) struct Bounds {
     receive: u32,
     /// Ticks for an answer to be read.
     send: u32,
+    /// The same time, for the system.
+    write_timeout: Duration,
     /// Ticks between two requests where connections are running out.
     idle_when_crowded: u32,
     /// Connections from which on they are running out.
@@ -56,6 +60,7 @@ impl Bounds {
         Self {
             receive: ticks(limits.header_timeout + limits.body_timeout),
             send: ticks(limits.write_timeout),
+            write_timeout: limits.write_timeout,
             idle_when_crowded: ticks(limits.header_timeout),
             crowd: max_connections - max_connections / 4,
             most_unanswered: limits.max_unanswered as usize,
@@ -80,9 +85,13 @@ impl Bounds {
 pub(crate) struct Watched {
     bounds: Arc<Bounds>,
     now: Cell<u32>,
+    refuse: Box<Refuse>,
     connections: RefCell<Vec<Weak<State>>>,
     is_started: Cell<bool>,
 }
+
+/// Makes the answer that takes the place of the library's own with a status.
+type Refuse = dyn Fn(StatusCode, &TcpStream) -> Vec<u8>;
 
 /// What a connection is doing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -112,21 +121,25 @@ struct State {
 }
 
 impl Watched {
-    pub(crate) fn new(bounds: Arc<Bounds>) -> Rc<Self> {
-        let (connections, is_started) = (RefCell::default(), Cell::new(false));
-        Rc::new(Self { bounds, now: Cell::new(0), connections, is_started })
+    pub(crate) fn new(
+        bounds: Arc<Bounds>,
+        refuse: impl Fn(StatusCode, &TcpStream) -> Vec<u8> + 'static,
+    ) -> Rc<Self> {
+        Rc::new(Self {
+            bounds,
+            now: Cell::new(0),
+            refuse: Box::new(refuse),
+            connections: RefCell::default(),
+            is_started: Cell::new(false),
+        })
     }
 
     /// Puts a connection under the bounds. Inside the worker's runtime.
-    pub(crate) fn connection(
-        self: &Rc<Self>,
-        tcp: TcpStream,
-        write_timeout: Duration,
-    ) -> Connection {
+    pub(crate) fn connection(self: &Rc<Self>, tcp: TcpStream) -> Connection {
         // An answer that comes in two pieces is not to wait until the first is confirmed, and
         // one that nobody reads is not to stay with the system. Neither fails on a live socket.
         let _ = tcp.set_nodelay(true);
-        set_user_timeout(&tcp, write_timeout);
+        set_user_timeout(&tcp, self.bounds.write_timeout);
         if !self.is_started.replace(true) {
             rt::spawn(Self::watch(Rc::downgrade(self)));
         }
@@ -142,7 +155,7 @@ impl Watched {
             waker: RefCell::default(),
         });
         self.connections.borrow_mut().push(Rc::downgrade(&state));
-        Connection { tcp, state, pauses: false }
+        Connection { tcp, state, pauses: false, refusal: None }
     }
 
     async fn watch(this: Weak<Self>) {
@@ -232,6 +245,13 @@ pub(crate) struct Connection {
     state: Rc<State>,
     /// A whole portion came: the library is to use it before the next.
     pauses: bool,
+    /// What is sent in place of the library's own words.
+    refusal: Option<Refusal>,
+}
+
+struct Refusal {
+    bytes: Vec<u8>,
+    sent: usize,
 }
 
 impl Connection {
@@ -296,6 +316,42 @@ impl AsyncRead for Connection {
     }
 }
 
+impl Connection {
+    /// Sends bytes, timed; how many were taken.
+    fn send(&mut self, context: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
+        let Poll::Ready(written) = Pin::new(&mut self.tcp).poll_write(context, bytes) else {
+            self.state.enter(Phase::Sending);
+            self.state.wait(context);
+            return Poll::Pending;
+        };
+        self.state.answered();
+        let written = written?;
+        if self.state.has_too_many.get() {
+            context.waker().wake_by_ref();
+        }
+        self.state.enter(if written == bytes.len() { Phase::Idle } else { Phase::Sending });
+        Poll::Ready(Ok(written))
+    }
+
+    /// Sends a refusal to its end.
+    fn send_refusal(
+        &mut self,
+        context: &mut Context<'_>,
+        mut refusal: Refusal,
+    ) -> Poll<io::Result<()>> {
+        while refusal.sent < refusal.bytes.len() {
+            match self.send(context, &refusal.bytes[refusal.sent..]) {
+                Poll::Ready(written) => refusal.sent += written?,
+                Poll::Pending => {
+                    self.refusal = Some(refusal);
+                    return Poll::Pending;
+                }
+            }
+        }
+        Poll::Ready(Ok(()))
+    }
+}
+
 impl AsyncWrite for Connection {
     fn poll_write(
         self: Pin<&mut Self>,
@@ -304,18 +360,17 @@ impl AsyncWrite for Connection {
     ) -> Poll<io::Result<usize>> {
         let this = self.get_mut();
         this.check()?;
-        let Poll::Ready(written) = Pin::new(&mut this.tcp).poll_write(context, bytes) else {
-            this.state.enter(Phase::Sending);
-            this.state.wait(context);
-            return Poll::Pending;
+        let refusal = match (this.refusal.take(), refusal::find(bytes)) {
+            (Some(begun), _) => begun,
+            (None, None) => return this.send(context, bytes),
+            (None, Some((0, status))) => {
+                let bytes = (this.state.watched.refuse)(status, &this.tcp);
+                Refusal { bytes, sent: 0 }
+            }
+            // What stands before is sent first.
+            (None, Some((start, _))) => return this.send(context, &bytes[..start]),
         };
-        this.state.answered();
-        let written = written?;
-        if this.state.has_too_many.get() {
-            context.waker().wake_by_ref();
-        }
-        this.state.enter(if written == bytes.len() { Phase::Idle } else { Phase::Sending });
-        Poll::Ready(Ok(written))
+        this.send_refusal(context, refusal).map_ok(|()| bytes.len())
     }
 
     fn poll_flush(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {

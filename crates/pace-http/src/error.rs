@@ -48,6 +48,15 @@ pub(crate) enum HttpError {
         /// The most bytes that are read.
         limit: usize,
     },
+    /// The request is not one that can be read.
+    MalformedRequest,
+    /// The head of the request takes too long to arrive.
+    HeadTimeout {
+        /// The seconds that it has.
+        seconds: u64,
+    },
+    /// The head of the request is larger than any that can be read.
+    HeadTooLarge,
     /// The service is about to stop.
     Unavailable,
     /// A fault of the service.
@@ -64,6 +73,7 @@ impl From<Error> for HttpError {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Code {
     Core(ErrorCode),
+    MalformedRequest,
     ForbiddenOrigin,
     UnsupportedMediaType,
     NotAcceptable,
@@ -77,7 +87,8 @@ pub(crate) enum Code {
 
 impl Code {
     /// HTTP's own.
-    pub(crate) const OWN: [Self; 9] = [
+    pub(crate) const OWN: [Self; 10] = [
+        Self::MalformedRequest,
         Self::ForbiddenOrigin,
         Self::UnsupportedMediaType,
         Self::NotAcceptable,
@@ -98,6 +109,16 @@ impl Code {
     const fn row(self) -> (&'static str, StatusCode, Text) {
         match self {
             Self::Core(code) => (code.as_str(), core_status(code), code.meaning()),
+            Self::MalformedRequest => (
+                "malformed_request",
+                StatusCode::BAD_REQUEST,
+                Text::new(
+                    "La requête ne suit pas HTTP/1.1 : un caractère de l'adresse n'est pas encodé, ou un \
+                     en-tête est mal formé.",
+                    "The request does not follow HTTP/1.1: a character of its address is not encoded, or a \
+                     header is malformed.",
+                ),
+            ),
             Self::ForbiddenOrigin => (
                 "forbidden_origin",
                 StatusCode::FORBIDDEN,
@@ -128,8 +149,8 @@ impl Code {
                 "request_timeout",
                 StatusCode::REQUEST_TIMEOUT,
                 Text::new(
-                    "Le corps met trop de temps à arriver.",
-                    "The body takes too long to come in.",
+                    "La requête met trop de temps à arriver.",
+                    "The request takes too long to come in.",
                 ),
             ),
             Self::UriTooLong => (
@@ -202,9 +223,10 @@ impl HttpError {
             Self::UnsupportedMediaType { .. } => Code::UnsupportedMediaType,
             Self::NotAcceptable { .. } => Code::NotAcceptable,
             Self::PayloadTooLarge { .. } => Code::PayloadTooLarge,
-            Self::RequestTimeout { .. } => Code::RequestTimeout,
+            Self::RequestTimeout { .. } | Self::HeadTimeout { .. } => Code::RequestTimeout,
+            Self::MalformedRequest => Code::MalformedRequest,
             Self::UriTooLong { .. } => Code::UriTooLong,
-            Self::HeadersTooLarge { .. } => Code::HeadersTooLarge,
+            Self::HeadersTooLarge { .. } | Self::HeadTooLarge => Code::HeadersTooLarge,
             Self::Unavailable => Code::ServiceUnavailable,
             Self::Internal => Code::InternalError,
         }
@@ -297,6 +319,22 @@ impl fmt::Display for Message<'_> {
             HttpError::HeadersTooLarge { limit } => {
                 write!(f, "The headers are longer than {limit} bytes together.")
             }
+            HttpError::HeadTimeout { seconds } if french => {
+                write!(f, "La requête n'est pas arrivée en {seconds} s.")
+            }
+            HttpError::HeadTimeout { seconds } => {
+                write!(f, "The request did not come in within {seconds} s.")
+            }
+            HttpError::HeadTooLarge => {
+                const TEXT: Text = Text::new(
+                    "La requête dépasse 96 en-têtes ou 128 Kio.",
+                    "The request has more than 96 headers or 128 KiB.",
+                );
+                f.write_str(TEXT.in_lang(lang))
+            }
+            HttpError::MalformedRequest => {
+                f.write_str(Code::MalformedRequest.meaning().in_lang(lang))
+            }
             HttpError::Unavailable => {
                 const TEXT: Text =
                     Text::new("Le service va s'arrêter.", "The service is about to stop.");
@@ -332,7 +370,11 @@ impl fmt::Display for Hint<'_> {
             HttpError::PayloadTooLarge { .. } => ("Envoyez un seul message, plus court.", true),
             HttpError::RequestTimeout { .. } => ("Envoyez le message d'un trait.", true),
             HttpError::UriTooLong { .. } => ("Ne gardez que les paramètres utiles.", false),
-            HttpError::HeadersTooLarge { .. } => {
+            HttpError::MalformedRequest => {
+                ("Encodez l'adresse : « %22 » pour un guillemet, « %C3%A9 » pour é.", false)
+            }
+            HttpError::HeadTimeout { .. } => ("Envoyez la requête d'un trait.", false),
+            HttpError::HeadersTooLarge { .. } | HttpError::HeadTooLarge => {
                 ("Envoyez moins d'en-têtes ; aucun n'est obligatoire.", false)
             }
             HttpError::Unavailable => ("Réessayez dans quelques secondes.", false),
@@ -356,6 +398,7 @@ mod tests {
     fn every_own_error_in_full() {
         let value = || Quoted::new("dix \"km\"");
         let errors = [
+            HttpError::MalformedRequest,
             HttpError::ForbiddenOrigin { value: Quoted::new("https://elsewhere.example") },
             HttpError::UnsupportedMediaType { value: Quoted::new("text/plain") },
             HttpError::NotAcceptable { value: value() },
@@ -367,7 +410,11 @@ mod tests {
             HttpError::Internal,
         ];
         assert!(errors.iter().map(HttpError::code).eq(Code::OWN));
-        let bodies = errors.map(|error| error.body("https://pace.example/api").to_json());
-        insta::assert_snapshot!(bodies.join("\n"));
+        let of_heads = [HttpError::HeadTimeout { seconds: 5 }, HttpError::HeadTooLarge];
+        let bodies = errors
+            .into_iter()
+            .chain(of_heads)
+            .map(|error| error.body("https://pace.example/api").to_json());
+        insta::assert_snapshot!(bodies.collect::<Vec<_>>().join("\n"));
     }
 }

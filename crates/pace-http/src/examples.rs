@@ -81,6 +81,7 @@ pub(crate) fn error(operation: Operation, code: Code) -> Option<HttpError> {
             path: Quoted::new(operation.path()),
             allowed: METHODS,
         }),
+        Code::MalformedRequest => return Some(HttpError::MalformedRequest),
         // Around messages to the tools only, which are no operation.
         Code::ForbiddenOrigin
         | Code::UnsupportedMediaType

@@ -55,6 +55,7 @@ mod pretty_json;
 mod public_url;
 mod query;
 mod reference_page;
+mod refusal;
 mod respond;
 mod route;
 mod server;

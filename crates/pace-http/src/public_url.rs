@@ -48,6 +48,11 @@ impl PublicUrl {
         url
     }
 
+    /// The same for a request that could not be read.
+    pub(crate) fn docs_at(&self, local: Option<LocalAddress>) -> String {
+        self.of_parts(&HeaderMap::new(), local).into_owned() + Page::Reference.path()
+    }
+
     /// The path that the service's own paths stand under, seen from outside.
     pub(crate) fn base_path(&self) -> &str {
         let Self::Fixed(base) = self else { return "" };

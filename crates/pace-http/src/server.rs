@@ -38,7 +38,7 @@ use crate::public_url::{LocalAddress, PublicUrl};
 use crate::service::Service;
 use crate::stop::Signals;
 use crate::watch::Watch;
-use crate::{deprecation, discovery, files, pieces};
+use crate::{deprecation, discovery, files, pieces, refusal};
 
 /// Where a scrape finds its counters.
 const METRICS_PATH: &str = "/metrics";
@@ -90,8 +90,7 @@ async fn serve(options: &Options, answer: impl Answer) -> anyhow::Result<()> {
     let bounds = Arc::new(Bounds::new(limits, max_connections));
     let to_stop = Arc::clone(&service);
     let (log, counts) = (options.log != Log::Off, metrics.clone());
-    let (keep_alive, write_timeout) = (limits.keep_alive, limits.write_timeout);
-    let (header_timeout, disconnect_timeout) = (limits.header_timeout, limits.disconnect_timeout);
+    let of_workers = limits.clone();
     let listener = listen(options.bind, limits.backlog).map_err(|error| {
         anyhow!("cannot listen on {}: {error}; give another address with --bind", options.bind)
     })?;
@@ -107,8 +106,12 @@ async fn serve(options: &Options, answer: impl Answer) -> anyhow::Result<()> {
             let counts = counts.as_ref().map(|metrics| metrics.worker());
             let watch = (log || counts.is_some()).then_some(Watch { log, counts });
             let (service, bounds) = (Arc::clone(&service), Arc::clone(&bounds));
-            let watched = Watched::new(Arc::clone(&bounds));
-            let is_kept_alive = !keep_alive.is_zero();
+            let limits = &of_workers;
+            let (refusing, header_timeout) = (Arc::clone(&service), limits.header_timeout);
+            let watched = Watched::new(Arc::clone(&bounds), move |status, tcp| {
+                refusal::answer(status, &refusing, header_timeout, tcp.local_addr().ok())
+            });
+            let is_kept_alive = !limits.keep_alive.is_zero();
             let worker = Rc::new(Worker { service, watch, bounds, is_kept_alive });
             let app = App::new().default_service(web::to(move |request, body| {
                 handle(request, body, Rc::clone(&worker), answer)
@@ -119,9 +122,9 @@ async fn serve(options: &Options, answer: impl Answer) -> anyhow::Result<()> {
                     let stopping = stopping.clone();
                     async move { stopping.notified().await }
                 })
-                .client_request_timeout(header_timeout)
-                .keep_alive(keep_alive)
-                .client_disconnect_timeout(disconnect_timeout)
+                .client_request_timeout(limits.header_timeout)
+                .keep_alive(limits.keep_alive)
+                .client_disconnect_timeout(limits.disconnect_timeout)
                 .h1_write_buffer_size(pieces::BUFFER)
                 .on_connect_ext(|connection: &Connection, data| {
                     data.insert(connection.handle());
@@ -132,7 +135,7 @@ async fn serve(options: &Options, answer: impl Answer) -> anyhow::Result<()> {
                 .h1(map_config(app, |()| AppConfig::default()));
             fn_service(move |tcp: TcpStream| {
                 let peer = tcp.peer_addr().ok();
-                ready(Ok::<_, DispatchError>((watched.connection(tcp, write_timeout), peer)))
+                ready(Ok::<_, DispatchError>((watched.connection(tcp), peer)))
             })
             .and_then(http)
         })?;

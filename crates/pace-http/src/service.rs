@@ -1,6 +1,7 @@
 //! What answers depend on beside the request.
 
-use actix_web::http::header::HeaderValue;
+use actix_web::HttpResponse;
+use actix_web::http::header::{HeaderValue, LINK};
 
 use crate::admission::Admission;
 use crate::deprecation::Notice;
@@ -31,5 +32,13 @@ impl Service {
         admission: Admission,
     ) -> Self {
         Self { link: discovery::link(url.base_path()), url, notices, origins, admission }
+    }
+
+    /// An answer with the header that leads to the descriptions.
+    pub(crate) fn linked(&self, mut response: HttpResponse) -> HttpResponse {
+        if let Some(link) = &self.link {
+            response.headers_mut().insert(LINK, link.clone());
+        }
+        response
     }
 }
