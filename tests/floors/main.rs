@@ -3,7 +3,8 @@
 //! The floors stand in docs/ARCHITECTURE.md, in a block for each crate, highest first. A name
 //! covers the file and the folder of that name; the longest name counts. A file may import from
 //! its own floor and from those below. Files must not import one another in a circle, but for
-//! those of a name that ends in `/`, which count as one.
+//! those of a name that ends in `/`, which count as one. What the pages for contributors name
+//! of the sources is held to be there, too.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -196,6 +197,46 @@ fn faults(floors: &[Vec<String>], imports: &Imports) -> Vec<String> {
         faults.push(format!("a circle closes among {}", left.join(", ")));
     }
     faults
+}
+
+/// What is wrong with the paths of a page: one that is not there, or that lacks a name which
+/// the page looks up in it (`name` in `path`).
+fn lost(page: &str) -> Vec<String> {
+    const ROOTS: [&str; 6] = ["crates/", "tests/", "xtask/", "docs/", "bench/", "fuzz/"];
+    let is_path = |text: &str| {
+        ROOTS.iter().any(|root| text.starts_with(root)) && !text.contains(char::is_whitespace)
+    };
+    let parts: Vec<&str> = page.split('`').collect();
+    let mut lost = Vec::new();
+    for (at, path) in parts.iter().enumerate().skip(1).step_by(2).filter(|(_, code)| is_path(code))
+    {
+        let file = workspace().join(path);
+        if !file.exists() {
+            lost.push(format!("there is no {path}"));
+        } else if at >= 3 && parts[at - 1].trim() == "in" {
+            let name = parts[at - 2].rsplit("::").next().unwrap_or_default();
+            if !fs::read_to_string(file).is_ok_and(|source| source.contains(name)) {
+                lost.push(format!("{path} has no {name}"));
+            }
+        }
+    }
+    lost
+}
+
+#[test]
+fn the_pages_for_contributors_name_what_is_there() {
+    for page in ["docs/ARCHITECTURE.md", "CONTRIBUTING.md"] {
+        let text = fs::read_to_string(workspace().join(page)).expect("the page");
+        let lost = lost(&text);
+        assert!(lost.is_empty(), "{page}:\n{}", lost.join("\n"));
+    }
+}
+
+#[test]
+fn a_path_or_a_name_that_is_gone_is_found() {
+    let page =
+        "`xtask` in\n`xtask/Cargo.toml`, `gone` in `xtask/Cargo.toml`, `crates/gone.rs`, `pace`";
+    assert_eq!(lost(page), ["xtask/Cargo.toml has no gone", "there is no crates/gone.rs"]);
 }
 
 #[test]
