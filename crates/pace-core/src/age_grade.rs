@@ -6,9 +6,8 @@
 //! as the workbooks have them, in both sexes 22 distances from a mile to 200 km, ages 5 to
 //! 100, and the compiler reads them from there.
 
+mod sex;
 mod table;
-
-use std::str::FromStr;
 
 #[cfg(feature = "serde")]
 use serde::Serialize;
@@ -17,44 +16,7 @@ use crate::decimal::Rounded;
 use crate::distance::Distance;
 use crate::time::{FormattedTime, RaceTime};
 
-/// The sex whose table is read.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Sex {
-    /// Men's.
-    Male,
-    /// Women's.
-    Female,
-}
-
-impl Sex {
-    /// Both.
-    pub const ALL: [Self; 2] = [Self::Male, Self::Female];
-
-    /// The letter by which it is asked for: `m` or `f`.
-    pub const fn letter(self) -> char {
-        match self {
-            Self::Male => 'm',
-            Self::Female => 'f',
-        }
-    }
-}
-
-/// The text is neither `m` nor `f`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct ParseSexError;
-
-/// `m` or `f`, in either case.
-impl FromStr for Sex {
-    type Err = ParseSexError;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        match text {
-            "m" | "M" => Ok(Self::Male),
-            "f" | "F" => Ok(Self::Female),
-            _ => Err(ParseSexError),
-        }
-    }
-}
+pub use sex::{ParseSexError, Sex};
 
 /// A time beside the best that is expected at the runner's age.
 ///
@@ -98,7 +60,7 @@ pub struct AgeGrade {
 
 impl AgeGrade {
     /// The ages of the tables.
-    pub const AGES: (u8, u8) = (5, 100);
+    pub const AGES: (u8, u8) = table::AGES;
 
     /// The first and last distance of the tables, in kilometres: a mile and 200 km.
     pub const KM: (f64, f64) = (1.609_344, 200.0);
@@ -153,7 +115,7 @@ impl Standard {
     }
 }
 
-/// A positive double to so many decimals.
+/// A positive double to this many decimals.
 fn rounded<const PLACES: u32>(value: f64) -> Option<Rounded<PLACES>> {
     let scale = 10_u32.pow(PLACES);
     Rounded::quotient((value * f64::from(scale)).round() as u128, u128::from(scale))

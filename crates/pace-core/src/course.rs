@@ -1,8 +1,8 @@
 //! A race over hills: the same effort everywhere, and the splits that follow from it.
 
 mod cost;
+mod points;
 mod profile;
-mod track_points;
 
 use std::fmt;
 
@@ -12,16 +12,7 @@ use crate::strategy::{Pacing, RaceSplits, RaceSplitsError, SplitPoints};
 use crate::time::RaceTime;
 
 pub use cost::{Downhill, relative_cost};
-pub use track_points::TrackPoint;
-
-/// A point of a course: metres from the start, and metres above the sea (or anything else).
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct CoursePoint {
-    /// Metres from the start, along the way.
-    pub distance_m: f64,
-    /// Metres of height.
-    pub elevation_m: f64,
-}
+pub use points::{CoursePoint, TrackPoint};
 
 /// Why there is no course.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -102,8 +93,12 @@ impl Course {
     /// Too few or too many points, numbers that are none, distances that fall, and a length
     /// outside [`METRES`](Self::METRES).
     pub fn new(points: &[CoursePoint]) -> Result<Self, CourseError> {
-        let (length_m, gradients) = profile::gradients(points)?;
-        Ok(Self { length_m, gradients })
+        check(points)?;
+        let length_m = points[points.len() - 1].distance_m - points[0].distance_m;
+        if !(Self::METRES.0..=Self::METRES.1).contains(&length_m) {
+            return Err(CourseError::Length);
+        }
+        Ok(Self { length_m, gradients: profile::gradients(points, length_m) })
     }
 
     /// A course along a recorded track; distances are those between its points over the sphere.
@@ -114,7 +109,7 @@ impl Course {
         if points.len() > Self::MOST_POINTS {
             return Err(CourseError::TooManyPoints);
         }
-        Self::new(&track_points::along(points))
+        Self::new(&points::along(points))
     }
 
     /// Its length in metres, as measured along its points.
@@ -188,6 +183,26 @@ impl Course {
 }
 
 const EFFORT: u128 = 1_000_000;
+
+/// The greatest number of metres that is a height: the deepest trench is within.
+const HIGHEST: f64 = 12_000.0;
+
+/// Whether these points can be those of a course, whatever its length.
+fn check(points: &[CoursePoint]) -> Result<(), CourseError> {
+    if points.len() < 2 {
+        return Err(CourseError::TooFewPoints);
+    }
+    if points.len() > Course::MOST_POINTS {
+        return Err(CourseError::TooManyPoints);
+    }
+    let is_fine =
+        |point: &CoursePoint| point.distance_m.abs() <= 1e9 && point.elevation_m.abs() <= HIGHEST;
+    if !points.iter().all(is_fine) {
+        return Err(CourseError::NotANumber);
+    }
+    let forward = |pair: &[CoursePoint]| pair[0].distance_m <= pair[1].distance_m;
+    if points.windows(2).all(forward) { Ok(()) } else { Err(CourseError::Backwards) }
+}
 
 #[cfg(test)]
 mod tests {

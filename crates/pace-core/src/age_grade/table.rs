@@ -1,25 +1,28 @@
 //! The tables, read from their CSV while the crate is compiled.
 
-use super::Sex;
+use crate::age_grade::sex::Sex;
 
 /// Distances of a table.
 pub(super) const DISTANCES: usize = 22;
 
-/// Ages of a table, from 5 on.
-const AGES: usize = 96;
+/// The first and the last age of a table.
+pub(super) const AGES: (u8, u8) = (5, 100);
+
+/// How many ages a table has.
+const ROWS: usize = (AGES.1 - AGES.0 + 1) as usize;
 
 /// One sex's table.
 pub(super) struct Road {
     pub(super) millimetres: [u32; DISTANCES],
     pub(super) open_seconds: [u32; DISTANCES],
     /// Ten-thousandths.
-    factors: [[u16; DISTANCES]; AGES],
+    factors: [[u16; DISTANCES]; ROWS],
 }
 
 impl Road {
     /// The factors of an age, in ten-thousandths.
     pub(super) fn factors(&self, age: u8) -> Option<&[u16; DISTANCES]> {
-        self.factors.get(usize::from(age).checked_sub(super::AgeGrade::AGES.0.into())?)
+        self.factors.get(usize::from(age).checked_sub(AGES.0.into())?)
     }
 }
 
@@ -39,7 +42,7 @@ const CSV: (Road, Road) = {
     (reader.table(), reader.table())
 };
 
-/// Reads the file number by number; what is not as expected ends the build.
+/// Reads the file number by number; anything unexpected ends the build.
 struct Reader {
     text: &'static [u8],
     at: usize,
@@ -48,11 +51,11 @@ struct Reader {
 impl Reader {
     /// Rows of kilometres, open standards and factors by age, two names before each.
     const fn table(&mut self) -> Road {
-        let mut factors = [[0; DISTANCES]; AGES];
+        let mut factors = [[0; DISTANCES]; ROWS];
         let millimetres = self.row(6);
         let open_seconds = self.row(0);
         let mut age = 0;
-        while age < AGES {
+        while age < ROWS {
             let row = self.row(4);
             let mut column = 0;
             while column < DISTANCES {
@@ -65,7 +68,7 @@ impl Reader {
         Road { millimetres, open_seconds, factors }
     }
 
-    /// The numbers of a line, in units of so many decimals.
+    /// The numbers of a line, with this many decimals, as whole numbers.
     const fn row(&mut self, decimals: u32) -> [u32; DISTANCES] {
         let mut numbers = [0; DISTANCES];
         self.skip_field();

@@ -1,6 +1,6 @@
 //! Heights without their noise.
 
-use super::{Course, CourseError, CoursePoint};
+use crate::course::points::CoursePoint;
 
 /// The longest part, in metres; the shortest is half of it.
 const PART: f64 = 100.0;
@@ -11,42 +11,18 @@ const REACH: f64 = 200.0;
 /// Metres of height that are taken as level with the straight way.
 const TOLERANCE: f64 = 4.0;
 
-/// The greatest number of metres that is a height: the deepest trench is within.
-const HIGHEST: f64 = 12_000.0;
-
-/// The length of a course, and the gradients of its equal parts.
-pub(super) fn gradients(points: &[CoursePoint]) -> Result<(f64, Vec<f64>), CourseError> {
-    check(points)?;
-    let start = points[0].distance_m;
-    let length = points[points.len() - 1].distance_m - start;
-    if !(Course::METRES.0..=Course::METRES.1).contains(&length) {
-        return Err(CourseError::Length);
-    }
+/// The gradients of the equal parts of a course of this length.
+pub(super) fn gradients(points: &[CoursePoint], length: f64) -> Vec<f64> {
     let parts = (length / PART).ceil() as usize;
     let part = length / parts as f64;
-    let means = means(points, start, part, parts);
+    let means = means(points, part, parts);
     let fitted: Vec<f64> = (0..=parts).map(|cut| fitted(&means, cut, part)).collect();
-    Ok((length, straightened(&fitted, part)))
-}
-
-fn check(points: &[CoursePoint]) -> Result<(), CourseError> {
-    if points.len() < 2 {
-        return Err(CourseError::TooFewPoints);
-    }
-    if points.len() > Course::MOST_POINTS {
-        return Err(CourseError::TooManyPoints);
-    }
-    let is_fine =
-        |point: &CoursePoint| point.distance_m.abs() <= 1e9 && point.elevation_m.abs() <= HIGHEST;
-    if !points.iter().all(is_fine) {
-        return Err(CourseError::NotANumber);
-    }
-    let forward = |pair: &[CoursePoint]| pair[0].distance_m <= pair[1].distance_m;
-    if points.windows(2).all(forward) { Ok(()) } else { Err(CourseError::Backwards) }
+    straightened(&fitted, part)
 }
 
 /// The mean height of each part, along straight lines from point to point.
-fn means(points: &[CoursePoint], start: f64, part: f64, parts: usize) -> Vec<f64> {
+fn means(points: &[CoursePoint], part: f64, parts: usize) -> Vec<f64> {
+    let start = points[0].distance_m;
     let mut sums = vec![0.0; parts];
     let mut index = 0;
     for pair in points.windows(2) {

@@ -1,8 +1,8 @@
 //! The zones of a target beside Daniels' paces of the same performance.
 
-use super::{DanielsPaces, Intensity, PaceRange, Vdot};
 use crate::distance::RaceDistance;
 use crate::pace::Pace;
+use crate::predict::daniels::{DanielsPaces, Intensity, PaceRange, Vdot};
 use crate::time::RaceTime;
 use crate::zones::{TrainingPaces, Vo2max, Zone};
 
@@ -10,7 +10,7 @@ use crate::zones::{TrainingPaces, Vo2max, Zone};
 ///
 /// Endurance and long runs stand beside E, tempo beside T, intervals beside I. Race pace
 /// stands beside M where the race is the marathon, and alone elsewhere: Daniels has no
-/// training pace of the shorter races. His R has no zone here, and is told apart.
+/// training pace of the shorter races. His R has no zone here, and stands apart.
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct ZoneComparison {

@@ -2,10 +2,9 @@
 
 use std::fmt;
 
-use super::answerable;
 use crate::distance::{Distance, RaceDistance};
-use crate::lang::Text;
 use crate::pace::Pace;
+use crate::predict::performance::{answerable, within};
 use crate::time::RaceTime;
 
 /// VDOT, in ml/kg/min: the VO2max that a performance takes from a runner of average
@@ -30,11 +29,11 @@ impl Vdot {
 
     /// A value in ml/kg/min; `None` outside [`BOUNDS`](Self::BOUNDS).
     pub fn new(value: f64) -> Option<Self> {
-        super::within(Self::BOUNDS, value).then_some(Self(value))
+        within(Self::BOUNDS, value).then_some(Self(value))
     }
 
     /// The VDOT of a performance; `None` where nothing is predicted from it, see
-    /// [`Formula::predict`](super::Formula::predict).
+    /// [`Formula::predict`](crate::Formula::predict).
     pub fn of(distance: Distance, time: RaceTime) -> Option<Self> {
         let (metres, seconds) = answerable(distance, time)?;
         Self::new(vdot(metres, seconds / 60.0))
@@ -50,7 +49,7 @@ impl Vdot {
         (self.0 * 10.0).round() / 10.0
     }
 
-    /// The seconds in which so many metres have this VDOT.
+    /// The seconds in which this many metres have this VDOT.
     ///
     /// Over a given distance VDOT falls steadily as time grows, wherever running costs
     /// anything: the cost falls faster than the speed, the fraction slower. The fraction
@@ -76,7 +75,7 @@ impl Vdot {
     }
 }
 
-/// The VDOT of so many metres in so many minutes.
+/// The VDOT of a distance in metres run in a time in minutes.
 fn vdot(metres: f64, minutes: f64) -> f64 {
     let speed = metres / minutes;
     let cost = -REST + LINEAR * speed + SQUARE * speed * speed;
@@ -130,17 +129,6 @@ impl Intensity {
             Self::Threshold => 'T',
             Self::Interval => 'I',
             Self::Repetition => 'R',
-        }
-    }
-
-    /// The name that runners read.
-    pub const fn title(self) -> Text {
-        match self {
-            Self::Easy => Text::new("endurance", "easy"),
-            Self::Marathon => Text::new("marathon", "marathon"),
-            Self::Threshold => Text::new("seuil", "threshold"),
-            Self::Interval => Text::new("intervalles", "intervals"),
-            Self::Repetition => Text::new("répétitions", "repetitions"),
         }
     }
 }

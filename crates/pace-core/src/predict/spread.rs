@@ -1,8 +1,9 @@
 //! What runners really do after such a race: how far predictions are off.
 
-use super::vickers::{MARATHON, Vickers};
-use super::{Formula, answerable, metres, to_time, within};
 use crate::distance::{Distance, RaceDistance};
+use crate::predict::formula::Formula;
+use crate::predict::performance::{answerable, metres, to_time, within};
+use crate::predict::vickers::{MARATHON, Vickers};
 use crate::time::RaceTime;
 
 /// The times that runners of a performance run over another distance, as a normal spread.
@@ -35,7 +36,7 @@ pub struct Spread {
 }
 
 impl Spread {
-    /// The distances, in kilometres, from which and over which a spread is told.
+    /// The distances, in kilometres, from which and over which there is a spread.
     pub const KM: (f64, f64) = (1.5, 42.195);
 
     /// The spread over `to` after a performance; of a marathon by the better of the models that

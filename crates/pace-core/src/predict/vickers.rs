@@ -1,7 +1,7 @@
 //! Marathons by Vickers and Vertosick: from one race or two, and the kilometres of a week.
 
-use super::{answerable, to_time, within};
 use crate::distance::{Distance, RaceDistance};
+use crate::predict::performance::{answerable, to_time, within};
 use crate::time::RaceTime;
 
 /// The two models that Andrew Vickers and Emily Vertosick fitted to 2,303 recreational
@@ -47,7 +47,7 @@ impl Vickers {
     /// model answers to (our choice): from the same pace to far more than is usual.
     pub const SLOWING: (f64, f64) = (1.0, 1.3);
 
-    /// Runners of so many kilometres a week; `None` outside [`WEEKLY_KM`](Self::WEEKLY_KM).
+    /// Runners of this many kilometres a week; `None` outside [`WEEKLY_KM`](Self::WEEKLY_KM).
     pub fn new(weekly_km: f64) -> Option<Self> {
         within(Self::WEEKLY_KM, weekly_km).then_some(Self { miles: weekly_km / KM_PER_MILE })
     }
@@ -55,7 +55,7 @@ impl Vickers {
     /// The marathon after one race, rounded to the second; a marathon is its own prediction.
     ///
     /// `None` from longer races, from performances that nothing is predicted from (see
-    /// [`Formula::predict`](super::Formula::predict)), and where the marathon would be run at
+    /// [`Formula::predict`](crate::Formula::predict)), and where the marathon would be run at
     /// a faster pace than the race.
     pub fn from_one(self, from: Distance, time: RaceTime) -> Option<RaceTime> {
         if from.km() == RaceDistance::Marathon.km() {
@@ -96,8 +96,8 @@ impl Vickers {
             && within(Self::MEANT_KM, from.km().to_f64())
     }
 
-    /// Metres a second over the marathon, by the first model, where Riegel's law promises so
-    /// many.
+    /// Metres a second over the marathon, by the first model, where Riegel's law promises
+    /// this many.
     pub(crate) fn speed(self, riegel: f64) -> f64 {
         0.160_186_17 + 0.830_762_02 * riegel + 0.064_238_26 * self.miles / 10.0
     }

@@ -6,6 +6,7 @@ use crate::distance::{Distance, RaceDistance};
 use crate::lang::{Lang, Text};
 use crate::level::Level;
 use crate::plan::phases::Phase;
+use crate::predict::{Formula, Intensity};
 use crate::split::{KeyPoint, SplitPoint};
 use crate::write::{WriteText, display_text, write_all};
 use crate::zones::Zone;
@@ -43,6 +44,35 @@ impl Zone {
             Self::Tempo => Text::new("seuil", "tempo"),
             Self::Interval => Text::new("intervalles", "interval"),
             Self::LongRun => Text::new("sortie longue", "long run"),
+        }
+    }
+}
+
+impl Intensity {
+    /// The name that runners read.
+    pub const fn title(self) -> Text {
+        match self {
+            Self::Easy => Text::new("endurance", "easy"),
+            Self::Marathon => Text::new("marathon", "marathon"),
+            Self::Threshold => Text::new("seuil", "threshold"),
+            Self::Interval => Text::new("intervalles", "intervals"),
+            Self::Repetition => Text::new("répétitions", "repetitions"),
+        }
+    }
+}
+
+impl Formula {
+    /// What the formula is meant for, as [`in_range`](Self::in_range) tells it.
+    pub const fn validity(self) -> Text {
+        match self {
+            Self::Riegel => {
+                Text::new("efforts de 3 min 30 à 3 h 50", "efforts of 3 min 30 to 3 h 50")
+            }
+            Self::Cameron => Text::new("de 400 m à 50 miles", "400 m to 50 miles"),
+            Self::DanielsGilbert => Text::new(
+                "du 1500 m au marathon, VDOT de 30 à 85",
+                "1500 m to the marathon, VDOT 30 to 85",
+            ),
         }
     }
 }

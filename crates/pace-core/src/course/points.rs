@@ -1,6 +1,13 @@
-//! Distances along a recorded track.
+//! Points of a course, and of a recorded track.
 
-use super::CoursePoint;
+/// A point of a course: metres from the start, and metres above the sea (or anything else).
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct CoursePoint {
+    /// Metres from the start, along the way.
+    pub distance_m: f64,
+    /// Metres of height.
+    pub elevation_m: f64,
+}
 
 /// A point of a recorded track.
 #[derive(Debug, Clone, Copy, PartialEq)]
