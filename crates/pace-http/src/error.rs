@@ -5,7 +5,7 @@ use std::fmt;
 
 use actix_web::http::StatusCode;
 use pace_core::json::{Displayed, Object, ToJson};
-use pace_core::{Error, ErrorCode, Lang, Operation, Quoted, Text, Tool};
+use pace_core::{Error, ErrorCode, Lang, Operation, Quoted, Text, Tool, say};
 use serde_json::Value;
 
 /// An error of the core, or one of HTTP's own.
@@ -274,79 +274,74 @@ struct Message<'e>(&'e HttpError, Lang);
 impl fmt::Display for Message<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self(error, lang) = *self;
-        let french = lang == Lang::Fr;
         match error {
             HttpError::Core(error) => error.message(lang).fmt(f),
-            HttpError::ForbiddenOrigin { value } if french => {
-                write!(f, "Les pages de l'origine « {value} » ne peuvent pas appeler les outils.")
-            }
-            HttpError::ForbiddenOrigin { value } => {
-                write!(f, "Pages of the origin \"{value}\" may not call the tools.")
-            }
-            HttpError::UnsupportedMediaType { value } if french => {
-                write!(f, "Le format « {value} » du corps n'est pas du JSON.")
-            }
-            HttpError::UnsupportedMediaType { value } => {
-                write!(f, "The format \"{value}\" of the body is not JSON.")
-            }
-            HttpError::NotAcceptable { value } if french => {
-                write!(f, "La réponse serait en JSON, que « Accept: {value} » exclut.")
-            }
-            HttpError::NotAcceptable { value } => {
-                write!(f, "The answer would be JSON, which \"Accept: {value}\" excludes.")
-            }
-            HttpError::PayloadTooLarge { limit } if french => {
-                write!(f, "Le corps dépasse {limit} octets.")
-            }
-            HttpError::PayloadTooLarge { limit } => {
-                write!(f, "The body is longer than {limit} bytes.")
-            }
-            HttpError::RequestTimeout { seconds } if french => {
-                write!(f, "Le corps n'est pas arrivé en {seconds} s.")
-            }
-            HttpError::RequestTimeout { seconds } => {
-                write!(f, "The body did not come in within {seconds} s.")
-            }
-            HttpError::UriTooLong { limit } if french => {
-                write!(f, "Le chemin et ses paramètres dépassent {limit} octets.")
-            }
-            HttpError::UriTooLong { limit } => {
-                write!(f, "The path with its query is longer than {limit} bytes.")
-            }
-            HttpError::HeadersTooLarge { limit } if french => {
-                write!(f, "Les en-têtes dépassent {limit} octets au total.")
-            }
-            HttpError::HeadersTooLarge { limit } => {
-                write!(f, "The headers are longer than {limit} bytes together.")
-            }
-            HttpError::HeadTimeout { seconds } if french => {
-                write!(f, "La requête n'est pas arrivée en {seconds} s.")
-            }
-            HttpError::HeadTimeout { seconds } => {
-                write!(f, "The request did not come in within {seconds} s.")
-            }
-            HttpError::HeadTooLarge => {
-                const TEXT: Text = Text::new(
-                    "La requête dépasse 96 en-têtes ou 128 Kio.",
-                    "The request has more than 96 headers or 128 KiB.",
-                );
-                f.write_str(TEXT.in_lang(lang))
-            }
+            HttpError::ForbiddenOrigin { value } => say!(
+                lang,
+                f,
+                "Les pages de l'origine « {value} » ne peuvent pas appeler les outils.",
+                "Pages of the origin \"{value}\" may not call the tools.",
+            ),
+            HttpError::UnsupportedMediaType { value } => say!(
+                lang,
+                f,
+                "Le format « {value} » du corps n'est pas du JSON.",
+                "The format \"{value}\" of the body is not JSON.",
+            ),
+            HttpError::NotAcceptable { value } => say!(
+                lang,
+                f,
+                "La réponse serait en JSON, que « Accept: {value} » exclut.",
+                "The answer would be JSON, which \"Accept: {value}\" excludes.",
+            ),
+            HttpError::PayloadTooLarge { limit } => say!(
+                lang,
+                f,
+                "Le corps dépasse {limit} octets.",
+                "The body is longer than {limit} bytes.",
+            ),
+            HttpError::RequestTimeout { seconds } => say!(
+                lang,
+                f,
+                "Le corps n'est pas arrivé en {seconds} s.",
+                "The body did not come in within {seconds} s.",
+            ),
+            HttpError::UriTooLong { limit } => say!(
+                lang,
+                f,
+                "Le chemin et ses paramètres dépassent {limit} octets.",
+                "The path with its query is longer than {limit} bytes.",
+            ),
+            HttpError::HeadersTooLarge { limit } => say!(
+                lang,
+                f,
+                "Les en-têtes dépassent {limit} octets au total.",
+                "The headers are longer than {limit} bytes together.",
+            ),
+            HttpError::HeadTimeout { seconds } => say!(
+                lang,
+                f,
+                "La requête n'est pas arrivée en {seconds} s.",
+                "The request did not come in within {seconds} s.",
+            ),
+            HttpError::HeadTooLarge => say!(
+                lang,
+                f,
+                "La requête dépasse 96 en-têtes ou 128 Kio.",
+                "The request has more than 96 headers or 128 KiB.",
+            ),
             HttpError::MalformedRequest => {
                 f.write_str(Code::MalformedRequest.meaning().in_lang(lang))
             }
             HttpError::Unavailable => {
-                const TEXT: Text =
-                    Text::new("Le service va s'arrêter.", "The service is about to stop.");
-                f.write_str(TEXT.in_lang(lang))
+                say!(lang, f, "Le service va s'arrêter.", "The service is about to stop.",)
             }
-            HttpError::Internal => {
-                const TEXT: Text = Text::new(
-                    "Une erreur interne a empêché de répondre.",
-                    "An internal error kept the service from answering.",
-                );
-                f.write_str(TEXT.in_lang(lang))
-            }
+            HttpError::Internal => say!(
+                lang,
+                f,
+                "Une erreur interne a empêché de répondre.",
+                "An internal error kept the service from answering.",
+            ),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use pace_core::json::{Displayed, Object, Pieces, ToJson};
+use pace_core::json::{Displayed, JsonString, Object, ToJson};
 use pace_core::{
     Arguments, Detail, Lang, Note, PaceQuery, PaceResult, Plan, PlanQuery, Quoted, SiteGuide, Tool,
 };
@@ -91,12 +91,12 @@ impl CallResult {
     pub(crate) fn write_members<'o>(&self, object: Object<'o>, base_url: &str) -> Object<'o> {
         match self {
             Self::Pace(result, lang) => {
-                success(object, Pieces(PaceText { result, lang: *lang }), result)
+                success(object, JsonString(PaceText { result, lang: *lang }), result)
             }
             Self::Plan(answer) => {
                 let PlanAnswer { plan, lang, detail, notes } = &**answer;
                 let text = PlanText { plan, lang: *lang, notes };
-                success(object, Pieces(text), &plan.result(*lang, *detail))
+                success(object, JsonString(text), &plan.result(*lang, *detail))
             }
             Self::Guide(lang) => {
                 let guide = &SiteGuide::new(base_url, *lang);

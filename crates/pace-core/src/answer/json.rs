@@ -275,17 +275,17 @@ pub(crate) fn write_array<T: ToJson>(values: impl IntoIterator<Item = T>, out: &
 
 const TAKES_ALL: &str = "a string takes every text";
 
-/// A text in pieces, as a string.
+/// A text that writes itself, as a string.
 ///
 /// ```
-/// use pace_core::json::{Pieces, ToJson};
+/// use pace_core::json::{JsonString, ToJson};
 ///
-/// assert_eq!(Pieces('"').to_json(), r#""\"""#);
+/// assert_eq!(JsonString('"').to_json(), r#""\"""#);
 /// ```
 #[derive(Debug, Clone, Copy)]
-pub struct Pieces<T>(pub T);
+pub struct JsonString<T>(pub T);
 
-impl<T: WriteText> ToJson for Pieces<T> {
+impl<T: WriteText> ToJson for JsonString<T> {
     #[inline]
     fn write_json(&self, out: &mut String) {
         write_text(&self.0, out);

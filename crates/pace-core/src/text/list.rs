@@ -2,12 +2,26 @@
 
 use std::fmt;
 
-/// Writes a sentence with values, given in French and then in English.
+/// Writes a sentence with values, given in French and then in English; a fixed text is a
+/// [`Text`](crate::Text).
+///
+/// ```
+/// use std::fmt::Write as _;
+///
+/// use pace_core::{Lang, say};
+///
+/// let mut text = String::new();
+/// let km = 10;
+/// say!(Lang::En, text, "{km} km en {}", "{km} km in {}", "45:00")?;
+/// assert_eq!(text, "10 km in 45:00");
+/// # Ok::<(), std::fmt::Error>(())
+/// ```
+#[macro_export]
 macro_rules! say {
     ($lang:expr, $out:expr, $fr:literal, $en:literal $(, $value:expr)* $(,)?) => {
         match $lang {
-            $crate::lang::Lang::Fr => write!($out, $fr $(, $value)*),
-            $crate::lang::Lang::En => write!($out, $en $(, $value)*),
+            $crate::Lang::Fr => write!($out, $fr $(, $value)*),
+            $crate::Lang::En => write!($out, $en $(, $value)*),
         }
     };
 }
