@@ -1,4 +1,4 @@
-//! Content codings: long answers are sent shorter to whoever asks for it, and the same.
+//! Content codings: long answers are compressed for clients that ask for it, and are the same.
 
 use std::io::Read as _;
 
@@ -54,7 +54,7 @@ fn a_long_answer_is_sent_shorter_and_is_the_same() {
 }
 
 #[test]
-fn whoever_does_not_ask_gets_the_plain_bytes() {
+fn a_client_that_does_not_ask_gets_the_plain_bytes() {
     let server = Server::shared();
     let plain = server.get(PLAN);
     for codings in ["", "identity", "deflate", "gzip;q=0", "identity, gzip;q=0.5", "*;q=0"] {

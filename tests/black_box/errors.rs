@@ -218,7 +218,7 @@ fn a_body_changes_nothing() {
     assert_eq!(server.send(&with_body).body, server.get(target).body);
 }
 
-/// Pairs of neighbours in the order of checks: both are wrong, the first is told.
+/// Pairs of neighbours in the order of checks: both are wrong, the first is answered.
 #[test]
 fn of_two_faults_the_first_in_order_is_told() {
     let server = Server::shared();

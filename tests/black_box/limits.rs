@@ -104,8 +104,8 @@ fn an_idle_connection_is_closed() {
         let mut connection = server.open();
         let response = connection.send(&Request::get("/health"));
         assert_eq!(response.status, 200);
-        let told = response.header("Connection").is_some_and(|value| value == "close");
-        assert_eq!(told, closes_at_once, "{response}");
+        let closes = response.header("Connection").is_some_and(|value| value == "close");
+        assert_eq!(closes, closes_at_once, "{response}");
         assert_eq!(connection.rest(), "");
     }
 }

@@ -102,9 +102,9 @@ fn the_log_may_be_off() {
     drop(malformed.rest());
     server.signal("TERM");
     assert_eq!(server.end().code(), Some(0));
-    let mut told = String::new();
-    log.read_to_string(&mut told).expect("UTF-8");
-    assert_eq!(told, "");
+    let mut lines = String::new();
+    log.read_to_string(&mut lines).expect("UTF-8");
+    assert_eq!(lines, "");
 }
 
 #[test]
@@ -223,7 +223,7 @@ fn counters_have_an_address_of_their_own_and_nothing_else_is_there() {
 #[test]
 fn a_fault_of_ours_costs_one_answer() {
     for log in ["text", "off"] {
-        let Some((server, mut told)) = Server::with_fault(&["--log", log]) else {
+        let Some((server, mut log_lines)) = Server::with_fault(&["--log", log]) else {
             return;
         };
         let mut connection = server.open();
@@ -231,9 +231,9 @@ fn a_fault_of_ours_costs_one_answer() {
             let fault = connection.send(&Request::get("/fault?secret=1"));
             fault.error(500, "internal_error", "a panic");
             assert_eq!(connection.send(&Request::get(PACE)).status, 200);
-            let line = line_with(&mut told, "panic: a fault was asked for");
+            let line = line_with(&mut log_lines, "panic: a fault was asked for");
             assert!(line.contains("ERROR") && line.contains("lib.rs"), "{line}");
-            let line = line_with(&mut told, "a panic was answered 500");
+            let line = line_with(&mut log_lines, "a panic was answered 500");
             assert!(line.contains("path=/fault") && !line.contains("secret"), "{line}");
         }
     }

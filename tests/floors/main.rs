@@ -72,7 +72,7 @@ fn paths(code: &str) -> Vec<String> {
             leaves("", tree, &mut paths);
         }
     }
-    // A path in a macro that starts with `$` is of whoever calls it.
+    // A path in a macro that starts with `$` is the caller's.
     let is_path = |c: char| c.is_alphanumeric() || c == '_' || c == ':' || c == '$';
     let named = code.split(|c| !is_path(c)).filter(|path| path.contains("::"));
     let whole = named.filter(|path| !path.starts_with('$') && !path.ends_with("::"));

@@ -66,7 +66,7 @@ fn what_is_wrong_around_a_message_comes_in_the_shape_of_all_errors() {
         (bare().header("Content-Type", "multipart/form-data"), 415, "unsupported_media_type"),
         (bare().header("Accept", "text/event-stream"), 406, "not_acceptable"),
         (bare().header("Accept", "application/json;q=0, */*"), 406, "not_acceptable"),
-        // Of several faults the first in order is told.
+        // Of several faults the first in order is answered.
         (
             bare().header("API-Version", "2").header("Content-Type", "x/y"),
             400,

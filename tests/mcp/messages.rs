@@ -135,8 +135,8 @@ fn the_same_bytes_have_the_same_reply_on_both_transports() {
             continue;
         }
         assert_eq!(lines.next().as_ref(), Some(&response.body), "{why}");
-        let told = response.json()["error"]["code"].as_i64();
-        assert_eq!(told, code.map(i64::from), "{why}: {response}");
+        let answered = response.json()["error"]["code"].as_i64();
+        assert_eq!(answered, code.map(i64::from), "{why}: {response}");
     }
     assert_eq!(lines.next(), None);
 }
@@ -244,8 +244,8 @@ fn a_refusal_tells_the_code_message_and_hint_that_http_tells() {
         let text = reply["result"]["content"][0]["text"].as_str().expect("a text");
         let error = server.get(format!("/api/pace?{query}")).json();
         for key in ["code", "error", "message", "hint"] {
-            let told = error[key].as_str().expect("a text");
-            assert!(text.contains(told), "{key} {told} in {text}");
+            let value = error[key].as_str().expect("a text");
+            assert!(text.contains(value), "{key} {value} in {text}");
         }
     }
 }

@@ -19,7 +19,7 @@ pub(crate) const AIMS: [Aim; 5] = [
     Aim { name: "A5", applies: |plan| plan.age_band() == 0, kept: a5 },
 ];
 
-/// An aim is kept by so many plans in a hundred.
+/// An aim is kept by at least this many plans in a hundred.
 pub(crate) const KEPT_PERCENT: usize = 95;
 
 fn is_long_enough_for_a1(plan: &Plan) -> bool {

@@ -38,7 +38,7 @@ const FULL: &str = "PACE_AUDIT_FULL";
 const THREADS: usize = 2;
 /// Plans kept for comparison; the list's order makes a few enough.
 const KEPT: usize = 300;
-/// One request in so many is sent twice.
+/// One request in this many is sent twice.
 const TWICE: usize = 16;
 
 /// Asks for plans and audits each one once.

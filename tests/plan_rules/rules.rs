@@ -526,7 +526,7 @@ fn h20(plan: &Plan, note: Note<'_>) {
     }
 }
 
-/// A title is told apart by its name, without the dose after the colon.
+/// Titles differ by their name, without the dose after the colon.
 fn h21(plan: &Plan, note: Note<'_>) {
     let mut titles = BTreeSet::new();
     let mut same: BTreeMap<String, Vec<u64>> = BTreeMap::new();

@@ -87,7 +87,7 @@ impl Job {
     }
 }
 
-/// What a load tells of a server.
+/// What a load measures of a server.
 #[derive(Debug, Default, Clone, Copy)]
 struct Figures {
     per_second: f64,

@@ -5,7 +5,7 @@ use std::io::{self, BufRead as _, BufReader, Read as _, Write as _};
 use std::net::{SocketAddr, TcpStream};
 use std::time::Duration;
 
-/// Whoever is silent for this long has failed.
+/// A server that is silent for this long has failed.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// A connection that is kept from request to request, and opened anew after an error.

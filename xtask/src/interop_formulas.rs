@@ -26,12 +26,12 @@ pub(crate) fn run() -> Result<()> {
         .spawn()
         .context("python3 did not start")?;
     let mut lines = python.stdin.take().context("python3 does not listen")?;
-    let told = lines.write_all(cases().as_bytes());
+    let sent = lines.write_all(cases().as_bytes());
     drop(lines);
     if !python.wait()?.success() {
         bail!("a formula and its second computation disagree");
     }
-    told?;
+    sent?;
     eprintln!("xtask: every formula was computed twice");
     Ok(())
 }

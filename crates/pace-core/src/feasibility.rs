@@ -74,7 +74,7 @@ pub struct RunnerNow {
     pub longest_run_km: Option<f64>,
 }
 
-/// Whether a target is within reach in so many weeks: the worst of what each known fact says.
+/// Whether a target is within reach in the weeks there are: the worst of what each known fact says.
 ///
 /// All thresholds are ours.
 ///

@@ -65,7 +65,7 @@ fn every_request() -> Vec<PlanRequest> {
     requests
 }
 
-/// These requests, or where `PACE_AUDIT_THIN` is set one of so many, scattered over all
+/// These requests, or where `PACE_AUDIT_THIN` is set one in that number, scattered over all
 /// shapes.
 fn thinned(requests: Vec<PlanRequest>) -> Vec<PlanRequest> {
     let thin = std::env::var("PACE_AUDIT_THIN").ok().and_then(|text| text.parse().ok());

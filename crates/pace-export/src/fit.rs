@@ -141,7 +141,7 @@ fn speeds(step: &Step, pace: Option<Pace>) -> Option<[u32; 2]> {
     // Metres in a thousand seconds are mm/s; a hundred times as many leave room to divide.
     let hundredfold = pace?.metres_in(100_000);
     let speed = |percent: u64| u32::try_from((hundredfold + percent / 2) / percent).ok();
-    // A pace that is so many percent slower is a speed divided by as much.
+    // A pace that is n percent slower is the speed divided by 1 + n / 100.
     let [low, high] = [speed(100 + band)?, speed(100 - band)?];
     (low > 0).then_some([low, high])
 }

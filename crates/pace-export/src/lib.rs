@@ -20,7 +20,7 @@
 //! let export = PlanExport::new(&plan, Lang::Fr);
 //! assert_eq!(export.title(), "Semi-marathon en 1h45'00\"");
 //! assert!(export.csv().starts_with("week,phase,day,date,type,title,"));
-//! // A session is told by its week and its day, and by its date once that is known.
+//! // A session is named by its week and its day, and by its date once that is known.
 //! assert_eq!(export.sessions(SessionFormat::Zwo)[0].name, "s01-j3-cotes-courtes.zwo");
 //! let calendar = RaceCalendar::new("2027-04-11".parse()?, plan.request.weeks())?;
 //! let dated = export.dated(calendar);

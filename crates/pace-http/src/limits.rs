@@ -134,7 +134,7 @@ pub(crate) struct Limits {
     )]
     pub(crate) disconnect_timeout: Duration,
 
-    /// Once told to stop, time in which /health answers 503 and all else is served
+    /// After the signal to stop, time in which /health answers 503 and all else is served
     #[arg(
         long,
         env = "PACE_DRAIN_DELAY",

@@ -1,6 +1,6 @@
 //! Whatever bytes come, the server answers or keeps silent, and what it says is JSON.
 //!
-//! `PACE_MESSAGES=10000000` asks for so many messages instead of a few.
+//! `PACE_MESSAGES=10000000` tries that many messages instead of a few.
 
 use pace_mcp::{HttpHeaders, Reply, ToolServer, Transport};
 use serde_json::Value;

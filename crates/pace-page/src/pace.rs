@@ -134,7 +134,7 @@ impl std::fmt::Display for Clock {
     }
 }
 
-/// Pass-through times: so many that they read at a glance.
+/// Pass-through times, few enough to read at a glance.
 fn splits(lang: Lang, request: &PaceRequest) -> Markup {
     let (distance, time) = (request.distance(), request.time());
     let table = RaceSplits::new(distance, time, points(distance), Strategy::Even);
@@ -184,7 +184,7 @@ fn points(distance: Distance) -> SplitPoints {
         ..=60.0 => 5000,
         _ => 10_000,
     };
-    // The points of every answer, and so many steps that a table stays one.
+    // The points of every answer, and steps few enough for a table.
     let named = [RaceDistance::HalfMarathon, RaceDistance::Marathon].map(RaceDistance::alias);
     let texts = ["1", "5"].into_iter().chain(named).map(str::to_owned);
     let steps = (1..=24).map(|step| format!("{}m", step * step_m));

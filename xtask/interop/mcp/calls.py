@@ -1,4 +1,4 @@
-"""What both generations of the Python SDK ask, and what they must be told."""
+"""What both generations of the Python SDK ask, and what the answers must be."""
 
 NAMES = ["compute_pace", "generate_training_plan", "get_site_guide"]
 

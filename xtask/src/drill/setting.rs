@@ -25,7 +25,7 @@ impl Setting {
     }
 }
 
-/// Lets this process, and the servers that it starts, hold so many connections.
+/// Lets this process, and the servers that it starts, hold this many connections.
 pub(super) fn allow_files(connections: usize) -> Result<()> {
     let needed = connections as u64 + SPARE_FILES;
     let limit = getrlimit(Resource::Nofile);

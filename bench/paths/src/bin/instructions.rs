@@ -18,7 +18,7 @@ fn main() {
     counted(case);
 }
 
-/// Its name is what callgrind is told to look for.
+/// callgrind looks for its name.
 #[inline(never)]
 fn counted(case: &Case) {
     (case.run)();

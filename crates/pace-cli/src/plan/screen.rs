@@ -103,7 +103,7 @@ fn training_metres(week: &Week) -> u64 {
     training(week).map(Session::distance_m).sum()
 }
 
-/// A bar of so many eighths of a column.
+/// A bar, its length in eighths of a column.
 struct Bar {
     eighths: usize,
     room: usize,
@@ -167,7 +167,7 @@ fn flowed<'t>(texts: impl IntoIterator<Item = &'t str>, between: &str, width: us
     lines.join("\n") + "\n"
 }
 
-/// A text in so many columns: filled up, or cut with an ellipsis.
+/// A text as wide as these columns: padded, or cut with an ellipsis.
 fn fitted(text: &str, room: usize) -> String {
     if text.width() <= room {
         return format!("{text}{:gap$}", "", gap = room - text.width());

@@ -15,13 +15,13 @@ pub enum Acclimatisation {
 /// The altitude of a race.
 ///
 /// The share of aerobic power that is left at `x` km is `0.178 x³ − 1.43 x² − 4.07 x + 100`
-/// percent for a newcomer and `−1.12 x² − 1.90 x + 99.9` for who has lived there for weeks
+/// percent for a newcomer and `−1.12 x² − 1.90 x + 99.9` for those who have lived there for weeks
 /// (François Péronnet et al., Journal of Applied Physiology 70 (1991); David Bassett et al.,
 /// Medicine & Science in Sports & Exercise 31 (1999), as fitted for cyclists).
 ///
 /// Power is not time: thin air also resists less, and the conversion that American colleges use
 /// takes 3.8 % from a 10,000 m at 1,829 m, about half of what is lost in power. So a race is
-/// told to be slower by half of it to all of it (our choice).
+/// taken to be slower by half of it to all of it (our choice).
 ///
 /// For races of minutes to hours. Not for sprints, which thin air makes faster, and not for
 /// mountains, where the way is the matter.

@@ -10,8 +10,8 @@ use crate::time::RaceTime;
 /// at the finish of 754 races, 3,891 runners. Between its corners, 5 °C and 10 % of humidity
 /// apart, it is interpolated.
 ///
-/// To set a marathon's pace on a hot day, to a percent. Whoever runs for longer than the first
-/// loses more (Ely et al. 2007), a shorter race costs less, and sun and wind are not in it. It
+/// To set a marathon's pace on a hot day, to a percent. Those who run for longer than the first
+/// lose more (Ely et al. 2007), a shorter race costs less, and sun and wind are not in it. It
 /// says nothing of health: in heat, feelings go before any pace.
 ///
 /// ```
@@ -37,7 +37,7 @@ impl Heat {
     /// Percent where no humidity is given (our choice).
     pub const USUAL_HUMIDITY: f64 = 50.0;
 
-    /// Air of so many degrees Celsius and percent of relative humidity; `None` outside
+    /// Air of this temperature in degrees Celsius and relative humidity in percent; `None` outside
     /// [`CELSIUS`](Self::CELSIUS) and [`HUMIDITY`](Self::HUMIDITY).
     pub fn new(celsius: f64, humidity: f64) -> Option<Self> {
         let within = |(low, high): (f64, f64), value| (low..=high).contains(&value);
@@ -79,7 +79,7 @@ impl Heat {
     }
 }
 
-/// The corner before a place on an axis of so many corners, and how far behind it the place is.
+/// The corner before a place on an axis with this many corners, and how far behind it the place is.
 fn cell(place: f64, corners: usize) -> (usize, f64) {
     let corner = (place as usize).min(corners - 2);
     (corner, place - corner as f64)

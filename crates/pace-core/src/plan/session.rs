@@ -111,13 +111,13 @@ impl Step {
         Self { paced: false, ..self }
     }
 
-    /// A stride: so many seconds by effort, in no zone.
+    /// A stride, in seconds: by effort, in no zone.
     pub(crate) fn stride(seconds: u64, paces: &TrainingPaces) -> Self {
         let step = Self::timed(StepKind::Stride, Zone::Interval, seconds, paces);
         Self { zone: None, paced: false, ..step }
     }
 
-    /// The same step lasting so many seconds; it is run by time.
+    /// The same step with this duration in seconds; it is run by time.
     pub(crate) fn lasting(self, seconds: u64, paces: &TrainingPaces) -> Self {
         let zone = self.zone.unwrap_or(Zone::Interval);
         let distance_m = paces.of(zone).metres_in(seconds);
