@@ -142,12 +142,21 @@ fn static_program(scratch: &Path) -> Result<()> {
 }
 
 /// What the Deployment starts the image with, on free ports of this machine.
-fn manifest_arguments() -> Result<Vec<String>> {
+pub(crate) fn manifest_arguments() -> Result<Vec<String>> {
     let text = handed_out("kubernetes/deployment.yaml")?;
     let any_port = "127.0.0.1:0";
     let text = replaced(text, &[("0.0.0.0:8080", any_port), ("0.0.0.0:9090", any_port)])?;
     let arguments = text.lines().filter_map(|line| line.trim().strip_prefix("- --"));
     Ok(arguments.map(|argument| format!("--{argument}")).collect())
+}
+
+/// The memory that the Deployment allows a server, in KiB.
+pub(crate) fn manifest_memory() -> Result<u64> {
+    let text = handed_out("kubernetes/deployment.yaml")?;
+    let limits = text.split_once("limits:").map_or("", |(_, limits)| limits);
+    let memory = limits.lines().find_map(|line| line.trim().strip_prefix("memory: "));
+    let mebibytes = memory.and_then(|memory| memory.strip_suffix("Mi")?.parse::<u64>().ok());
+    Ok(mebibytes.context("no memory limit in Mi in the Deployment")? * 1024)
 }
 
 fn systemd(scratch: &Path) -> Result<()> {
@@ -225,6 +234,13 @@ include {0}/site.conf; }}\n",
     caching(&mut Client::new(address).host("pace.example"))?;
     let stranger = Client::new(address).host("other.example").get("/api")?;
     ensure!(stranger.status == 421, "another name is answered {}", stranger.status);
+    ensure!(stranger.header("access-control-allow-origin") == Some("*"), "no page can read it");
+    let unread = Client::new(address).host("pace.example").send("GET", "/api?\u{1}", &[])?;
+    ensure!(unread.status == 400, "what cannot be read is answered {}", unread.status);
+    for answer in [&stranger, &unread] {
+        let text = answer.text();
+        ensure!(text.starts_with("{\"error\":") && text.ends_with('}'), "not an error: {text}");
+    }
 
     let target = "/api/pace?distance=10km&time=47:00";
     let mut client = Client::new(address).host("pace.example");

@@ -1,6 +1,7 @@
 //! The faults that a server on the open internet meets, run for real on this machine.
 
 mod clients;
+mod exhaust;
 mod haproxy;
 mod held;
 mod idle;
@@ -18,6 +19,7 @@ use std::time::Duration;
 use anyhow::{Result, bail};
 use clap::ValueEnum;
 
+use exhaust::Attack;
 use report::Report;
 use setting::Setting;
 
@@ -38,6 +40,14 @@ pub(crate) enum Drill {
     Slowloris,
     /// 10,000 idle connections, beside good clients
     Idle,
+    /// Unfinished heads of 127 KiB, with the manifests' arguments and memory
+    Heads,
+    /// Messages in chunks of a byte, with the manifests' arguments and memory
+    Chunks,
+    /// Answers that are not read, with the manifests' arguments and memory
+    Unread,
+    /// What costs most to write and to compress, with the manifests' arguments and memory
+    Costly,
     /// A flood of malformed requests, beside good clients
     Malformed,
     /// Everything that is allowed and a trickle of what is not, with memory watched
@@ -52,7 +62,9 @@ pub(crate) fn run(only: Option<Drill>, soak: Duration) -> Result<()> {
     if needed(Drill::Restart) || needed(Drill::Kill) {
         tools.push(system_tool(haproxy::PROGRAM));
     }
-    if needed(Drill::Slowloris) || needed(Drill::Idle) {
+    let beside_wrk =
+        [Drill::Slowloris, Drill::Idle, Drill::Heads, Drill::Chunks, Drill::Unread, Drill::Costly];
+    if beside_wrk.into_iter().any(needed) {
         tools.push(system_tool(wrk::PROGRAM));
     }
     require(&tools, HOW)?;
@@ -90,6 +102,10 @@ impl Drill {
             Self::Kill => kill::run(setting),
             Self::Slowloris => slowloris::run(setting),
             Self::Idle => idle::run(setting),
+            Self::Heads => exhaust::run(setting, Attack::Heads),
+            Self::Chunks => exhaust::run(setting, Attack::Chunks),
+            Self::Unread => exhaust::run(setting, Attack::Unread),
+            Self::Costly => exhaust::run(setting, Attack::Costly),
             Self::Malformed => malformed::run(setting),
             Self::Soak => soak::run(setting),
         }

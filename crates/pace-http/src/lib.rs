@@ -6,10 +6,10 @@
 //! lines. The server library's own router is not used: what it answers by itself to a
 //! wrong path or method is not ours.
 //!
-//! # What leaves without our headers
+//! # What the server library answers
 //!
-//! The server library answers some requests before they reach us, with an empty body and
-//! none of our headers, and closes the connection:
+//! The server library refuses some requests before they reach us, and closes the connection.
+//! Its empty answers are replaced on their way out by errors in the shape of all (`refusal`):
 //!
 //! | status | request |
 //! |---|---|
@@ -21,11 +21,10 @@
 //! | 408 | no complete request head within `--header-timeout` of the connection's start |
 //! | 431 | more than 96 headers, or a head above 128 KiB |
 //!
-//! Below its own limits ours are met first: 414 and 431 in the shape of all errors
-//! (`--max-uri`, `--max-headers`). Above `--max-connections` nothing is answered at all;
-//! connections wait in the backlog. Two things the library does not time: the head of a
-//! later request on a connection, and a client that does not read its answer. Both hold one
-//! connection each, which is what `--max-connections` is for; a proxy in front times them.
+//! Below its own limits ours are met first: 414 and 431 (`--max-uri`, `--max-headers`). Above
+//! `--max-connections` nothing is answered at all; connections wait in the backlog. What the
+//! library does not bound is bounded below it (`connection`): later heads, answers that are not
+//! read, small chunks, and what unanswered requests hold together. Such a connection is closed.
 //!
 //! A `100 Continue` is sent wherever one is expected, whatever the answer will be.
 

@@ -50,6 +50,8 @@ impl<'s> Balanced<'s> {
                 // Open files follow from it, more than every machine allows.
                 ("maxconn 20000", "maxconn 1000"),
                 ("127.0.0.1:8080", &local(front).to_string()),
+                // Its clients ask by address.
+                (r"^pace\.example(", r"^127\.0\.0\.1("),
                 ("127.0.0.1:8081", &local(ports[0]).to_string()),
                 ("127.0.0.1:8082", &local(ports[1]).to_string()),
                 ("127.0.0.1:8083", &local(ports[2]).to_string()),

@@ -1,6 +1,7 @@
 //! What drills share: the program, a directory, and room for connections.
 
 use std::path::PathBuf;
+use std::process::Command;
 use std::time::Duration;
 
 use anyhow::{Result, bail};
@@ -19,6 +20,13 @@ pub(super) struct Setting {
 }
 
 impl Setting {
+    /// A server with all of these arguments, its address among them.
+    pub(super) fn replica_with(&self, arguments: &[&str]) -> Result<Replica> {
+        let mut command = Command::new(&self.server);
+        command.args(arguments);
+        Replica::run(command, &self.directory)
+    }
+
     /// A server on a free port.
     pub(super) fn replica(&self, arguments: &[&str]) -> Result<Replica> {
         Replica::start(&self.server, local(0), arguments, &self.directory)

@@ -1,0 +1,222 @@
+//! Attacks that hold or ask for as much as they can, on a server with the manifests' own
+//! arguments and memory: unfinished heads, tiny chunks, answers that are not read, and what
+//! costs most to compress. Whichever connection the server closes is opened again.
+
+use std::io::{self, ErrorKind, Read as _, Write as _};
+use std::net::{SocketAddr, TcpStream};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::thread::{self, JoinHandle};
+use std::time::Duration;
+
+use anyhow::Result;
+
+use super::clients::measured;
+use super::report::Report;
+use super::setting::{Setting, allow_files};
+use crate::deploy::{manifest_arguments, manifest_memory};
+use crate::replica::{Replica, wait_until};
+
+/// Longer than the server's timers together.
+const SECONDS: u64 = 15;
+const PATIENCE: Duration = Duration::from_secs(10);
+/// How often memory is looked at.
+const LOOK: Duration = Duration::from_millis(50);
+
+/// An attack, with the connections that it holds.
+#[derive(Clone, Copy)]
+pub(super) enum Attack {
+    /// The heads of a second request, 127 KiB long and without an end.
+    Heads,
+    /// Messages to the tools in chunks of a byte.
+    Chunks,
+    /// The longest plans, asked for many times and not read.
+    Unread,
+    /// What costs most to write and to compress, asked for as fast as one core can.
+    Costly,
+}
+
+impl Attack {
+    const fn connections(self) -> usize {
+        match self {
+            Self::Heads => 1_800,
+            Self::Chunks => 600,
+            Self::Unread => 200,
+            Self::Costly => 1,
+        }
+    }
+
+    /// What a connection sends at once.
+    fn bytes(self, number: usize) -> Vec<u8> {
+        const GET: &str = "GET /health HTTP/1.1\r\nHost: pace\r\n\r\n";
+        const PLAN: &str = "/api/plan?distance=marathon&time=3:30:00&sessions=6&weeks=24";
+        match self {
+            Self::Heads => format!("{GET}GET / HTTP/1.1\r\nX-Long: {}", "x".repeat(127 * 1024)),
+            Self::Chunks => {
+                const HEAD: &str = "POST /mcp HTTP/1.1\r\nHost: pace\r\n\
+                    Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n";
+                format!("{HEAD}{}", "1\r\na\r\n".repeat(60_000))
+            }
+            Self::Unread => {
+                format!("GET {PLAN}&include=steps HTTP/1.1\r\nHost: pace\r\n\r\n").repeat(100)
+            }
+            Self::Costly => {
+                let (coding, target) = match number % 4 {
+                    0 => ("br", PLAN),
+                    1 => ("gzip", PLAN),
+                    2 => ("br, gzip;q=0.5", "/openapi.json"),
+                    _ => ("zstd", "/openapi.json"),
+                };
+                format!(
+                    "HEAD {target} HTTP/1.1\r\nHost: {number}.example\r\n\
+                     Accept-Encoding: {coding}\r\n\r\n"
+                )
+            }
+        }
+        .into_bytes()
+    }
+}
+
+pub(super) fn run(setting: &Setting, attack: Attack) -> Result<Report> {
+    allow_files(attack.connections())?;
+    let arguments = manifest_arguments()?;
+    let arguments: Vec<_> = arguments.iter().map(String::as_str).collect();
+    let mut replica = setting.replica_with(&arguments)?;
+    let alone = measured(replica.address, 3)?;
+    let before = replica.memory()?;
+    let files = replica.open_files()?;
+    let attackers = Attackers::start(attack, replica.address);
+    let (seen, most) = watched(&replica, || measured(replica.address, SECONDS))?;
+    let (sent, closed) = attackers.stop();
+    // No attacker is left: what they held has to be free again.
+    wait_until("the server lets go of them", || Ok(replica.open_files()? <= files + 64))?;
+    let limit = manifest_memory()?;
+    let ratio = seen.p99.as_secs_f64() / alone.p99.as_secs_f64();
+    let mut report = Report::default();
+    report.note("connections", attack.connections());
+    report.note("opened again", closed);
+    report.note("bytes sent", sent);
+    report.note("memory before", format!("{before} KiB"));
+    report.require("most memory", format!("{most} KiB"), format!("≤ {limit} KiB"), most <= limit);
+    report.note("good clients' p99 alone", format!("{} µs", alone.p99.as_micros()));
+    report.note("good clients' p99 meanwhile", format!("{} µs", seen.p99.as_micros()));
+    report.require("that is", format!("× {ratio:.2}"), "≤ × 10", ratio <= 10.0);
+    report.require_none("good clients' failed requests", seen.failures());
+    report.require_unharmed(&mut replica)?;
+    Ok(report)
+}
+
+/// The result of some work, and the most memory that the server had meanwhile.
+fn watched<T>(replica: &Replica, work: impl FnOnce() -> Result<T>) -> Result<(T, u64)> {
+    let is_done = AtomicBool::new(false);
+    thread::scope(|scope| {
+        let looking = scope.spawn(|| {
+            let mut most = 0;
+            while !is_done.load(Ordering::Relaxed) {
+                most = most.max(replica.memory()?);
+                thread::sleep(LOOK);
+            }
+            anyhow::Ok(most)
+        });
+        let result = work();
+        is_done.store(true, Ordering::Relaxed);
+        let most = looking.join().map_err(|_| anyhow::anyhow!("a look panicked"))?;
+        Ok((result?, most?))
+    })
+}
+
+/// Attackers at work.
+struct Attackers {
+    stop: Arc<AtomicBool>,
+    sent: Arc<AtomicUsize>,
+    closed: Arc<AtomicUsize>,
+    thread: JoinHandle<()>,
+}
+
+impl Attackers {
+    fn start(attack: Attack, address: SocketAddr) -> Self {
+        let [sent, closed] = [(); 2].map(|()| Arc::new(AtomicUsize::new(0)));
+        let stop = Arc::new(AtomicBool::new(false));
+        let (is_over, bytes, again) = (Arc::clone(&stop), Arc::clone(&sent), Arc::clone(&closed));
+        let thread = thread::spawn(move || {
+            let mut held: Vec<Option<Held>> = (0..attack.connections()).map(|_| None).collect();
+            for number in 0.. {
+                let place = number % held.len();
+                if is_over.load(Ordering::Relaxed) {
+                    return;
+                }
+                let is_alive = held[place].as_mut().is_some_and(|held| {
+                    let (count, is_alive) = held.go_on(!matches!(attack, Attack::Unread));
+                    bytes.fetch_add(count, Ordering::Relaxed);
+                    is_alive
+                });
+                if !is_alive {
+                    again.fetch_add(1, Ordering::Relaxed);
+                    held[place] = Held::open(address, attack.bytes(number)).ok();
+                } else if matches!(attack, Attack::Costly) {
+                    // It has its answers read, and asks again.
+                    held[place].iter_mut().for_each(|held| held.ask(attack.bytes(number)));
+                } else if place == 0 {
+                    // A round over all of them is enough, from time to time.
+                    thread::sleep(Duration::from_millis(20));
+                }
+            }
+        });
+        Self { stop, sent, closed, thread }
+    }
+
+    /// Ends the attack; the bytes that were sent, and the connections that were opened again.
+    fn stop(self) -> (usize, usize) {
+        self.stop.store(true, Ordering::Relaxed);
+        // A thread that panicked has said so.
+        let _ = self.thread.join();
+        (self.sent.load(Ordering::Relaxed), self.closed.load(Ordering::Relaxed))
+    }
+}
+
+/// A connection that is never waited for.
+struct Held {
+    stream: TcpStream,
+    bytes: Vec<u8>,
+    sent: usize,
+}
+
+impl Held {
+    fn open(address: SocketAddr, bytes: Vec<u8>) -> io::Result<Self> {
+        let stream = TcpStream::connect_timeout(&address, PATIENCE)?;
+        stream.set_nonblocking(true)?;
+        Ok(Self { stream, bytes, sent: 0 })
+    }
+
+    /// Sends as much as is taken; how much that was, and whether the server still holds the
+    /// connection.
+    fn go_on(&mut self, reads: bool) -> (usize, bool) {
+        let mut buffer = [0; 4096];
+        let is_alive = |read: &io::Result<usize>| !matches!(read, Ok(0)) && is_later(read);
+        let read = if reads { self.stream.read(&mut buffer) } else { self.stream.peek(&mut [0]) };
+        if !is_alive(&read) || self.sent == self.bytes.len() {
+            return (0, is_alive(&read));
+        }
+        let written = self.stream.write(&self.bytes[self.sent..]);
+        let count = *written.as_ref().unwrap_or(&0);
+        self.sent += count;
+        (count, is_later(&written))
+    }
+
+    /// Sends another request, once the one before is sent and what came of it is read.
+    fn ask(&mut self, bytes: Vec<u8>) {
+        let mut buffer = [0; 16 * 1024];
+        while self.stream.read(&mut buffer).is_ok_and(|read| read > 0) {}
+        if self.sent == self.bytes.len() {
+            (self.bytes, self.sent) = (bytes, 0);
+        }
+    }
+}
+
+/// Whether something was done, or would have been later.
+fn is_later(result: &io::Result<usize>) -> bool {
+    match result {
+        Ok(_) => true,
+        Err(error) => error.kind() == ErrorKind::WouldBlock,
+    }
+}
