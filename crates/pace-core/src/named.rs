@@ -59,6 +59,7 @@ macro_rules! named {
         }
 
         impl $crate::named::Named for $type {
+            #[inline]
             fn from_plain(name: &str) -> Option<Self> {
                 match name {
                     $($name => Some(Self::$variant),)+
