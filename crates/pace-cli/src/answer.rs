@@ -28,7 +28,7 @@ pub(crate) fn print_answer(
     notes: &[TypedNote],
     settings: &Settings,
 ) -> Result<(), CliError> {
-    let form = settings.format(Format::OF_ANSWERS)?;
+    let form = settings.format(Format::OF_ANSWERS, Format::Table)?;
     settings.print_notes(notes);
     let (path, lang) = (settings.output.as_deref(), settings.lang);
     let text = match form {

@@ -48,10 +48,7 @@ impl BatchCommand {
         let (input, size) = self.open(settings).map_err(unreadable)?;
         let mut lines = Lines::new(input);
         let from = self.from.map_or_else(|| form_of(&mut lines), Ok).map_err(unreadable)?;
-        let to = match settings.asked {
-            Some(_) => settings.format(Format::OF_BATCHES)?,
-            None => from,
-        };
+        let to = settings.format(Format::OF_BATCHES, from)?;
         if (from, to) == (Format::Ndjson, Format::Csv) {
             return Err(CliError::Unsuited { option: "--format csv", with: "ndjson" });
         }

@@ -9,6 +9,7 @@ use pace_core::typed::TypedError;
 use pace_core::{Error, Operation, Parameter, Quoted};
 
 use crate::exit::Exit;
+use crate::format::Format;
 
 /// Why there is no answer.
 #[derive(Debug)]
@@ -51,6 +52,13 @@ pub(crate) enum CliError {
         option: &'static str,
         /// What it does not go with.
         with: &'static str,
+    },
+    /// A file whose name ends in something that the answer has no form of.
+    Ending {
+        /// What its name ends in, without the point.
+        ending: String,
+        /// The forms that the answer has.
+        forms: &'static [Format],
     },
     /// A form of several files, and nowhere to put them.
     NeedsOutput {
@@ -206,6 +214,7 @@ impl CliError {
             Self::Typed { error, .. } => error.code(),
             Self::Option { .. }
             | Self::Unsuited { .. }
+            | Self::Ending { .. }
             | Self::NeedsOutput { .. }
             | Self::NeedsRaceDate => "invalid_option",
             Self::MissingPace | Self::LonePace { .. } => "missing_parameter",
@@ -228,6 +237,7 @@ impl CliError {
             | Self::LonePace { .. }
             | Self::InvalidPace { .. }
             | Self::NoAnswer
+            | Self::Ending { .. }
             | Self::NeedsOutput { .. }
             | Self::NeedsRaceDate
             | Self::Usage(_)

@@ -1,7 +1,5 @@
 //! What an answer is written as.
 
-use std::path::Path;
-
 /// A form of answers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Format {
@@ -77,16 +75,19 @@ impl Format {
         Self::ALL.into_iter().find(|format| format.name() == name)
     }
 
-    /// The form that a file's name tells.
-    pub(crate) fn of_file(path: &Path) -> Option<Self> {
-        let extension = path.extension()?.to_str()?.to_ascii_lowercase();
-        match extension.as_str() {
-            "jsonl" => Some(Self::Ndjson),
-            "markdown" => Some(Self::Md),
+    /// The form that a file's ending, in lower case, stands for; none where it is the ending of
+    /// something else. An archive holds workouts for watches.
+    pub(crate) fn of_ending(ending: &str) -> Option<Self> {
+        match ending {
+            "json" => Some(Self::Json),
+            "csv" | "tsv" => Some(Self::Csv),
+            "md" | "markdown" => Some(Self::Md),
+            "ndjson" | "jsonl" => Some(Self::Ndjson),
+            "ics" => Some(Self::Ics),
+            "fit" | "zip" => Some(Self::Fit),
+            "zwo" => Some(Self::Zwo),
             "txt" => Some(Self::Table),
-            other => Self::named(other).filter(|format| {
-                matches!(format, Self::Json | Self::Csv | Self::Md | Self::Ndjson | Self::Ics)
-            }),
+            _ => None,
         }
     }
 }

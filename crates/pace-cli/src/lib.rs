@@ -27,6 +27,7 @@ mod style;
 mod table;
 mod usage;
 mod values;
+mod whole_file;
 mod words;
 mod zones;
 

@@ -7,6 +7,7 @@ use std::path::Path;
 use anstream::{AutoStream, ColorChoice};
 
 use crate::error::CliError;
+use crate::whole_file;
 
 /// Why writing stopped.
 #[derive(Debug)]
@@ -71,27 +72,12 @@ pub(crate) fn stream<T>(
     printed(written)
 }
 
-/// Writes a file through a neighbour that takes its name when it is complete.
-pub(crate) fn file<T>(
+/// Writes a file, whole or not at all.
+fn file<T>(
     path: &Path,
     write: impl FnOnce(&mut dyn Write) -> Result<T, WriteError>,
 ) -> Result<T, CliError> {
-    let whole = || -> Result<T, WriteError> {
-        let parent = path.parent().filter(|parent| !parent.as_os_str().is_empty());
-        let mut builder = tempfile::Builder::new();
-        builder.prefix(".pace-");
-        // As any new file has them: the process's mask applies.
-        #[cfg(unix)]
-        builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-        let mut neighbour = builder.tempfile_in(parent.unwrap_or(Path::new(".")))?;
-        let mut out = io::BufWriter::new(neighbour.as_file_mut());
-        let done = write(&mut out)?;
-        out.flush()?;
-        drop(out);
-        neighbour.persist(path).map_err(|error| error.error)?;
-        Ok(done)
-    };
-    whole().map_err(|stop| match stop {
+    whole_file::write(path, write).map_err(|error| match error {
         WriteError::Source(error) => error,
         WriteError::Sink(source) => CliError::Unwritable { path: path.to_owned(), source },
     })

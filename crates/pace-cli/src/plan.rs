@@ -65,7 +65,8 @@ impl PlanCommand {
     /// Writes the answer where it is wanted.
     pub(crate) fn run(&self, settings: &Settings) -> Result<(), CliError> {
         settings.print_notes(&self.notes);
-        let (form, path) = (settings.format(Format::OF_PLANS)?, settings.output.as_deref());
+        let (form, path) =
+            (settings.format(Format::OF_PLANS, Format::Table)?, settings.output.as_deref());
         let export = self.export(settings.lang);
         let text = match form {
             Format::Table | Format::Ndjson => {
@@ -125,7 +126,9 @@ fn a_file_each(
     form: Format,
     path: Option<&Path>,
 ) -> Result<(), CliError> {
-    let path = path.ok_or(CliError::NeedsOutput { format: form.name() })?;
+    // `plan.fit` would be one file, or a folder that looks like one.
+    let is_folder = |path: &&Path| path.is_dir() || is_archive(path) || path.extension().is_none();
+    let path = path.filter(is_folder).ok_or(CliError::NeedsOutput { format: form.name() })?;
     several(&export.sessions(format), path)
 }
 

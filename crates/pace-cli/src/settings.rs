@@ -33,6 +33,10 @@ impl Settings {
     /// Reads them; `lang` where no option names a language.
     pub(crate) fn read(matches: &ArgMatches, lang: Lang) -> Self {
         let output = matches.get_one::<PathBuf>(option::OUTPUT).cloned();
+        // As for many commands, a hyphen is standard output; its device would be opened anew.
+        let is_output =
+            |path: &PathBuf| ["-", "/dev/stdout"].iter().any(|name| path.as_os_str() == *name);
+        let output = output.filter(|path| !is_output(path));
         Self { output, ..Self::from_values(|option| grammar::value(matches, option), lang) }
     }
 
@@ -54,10 +58,13 @@ impl Settings {
         }
     }
 
-    /// The form of the answer, one of those that the command has: the one asked for, else
-    /// what the file's name says, else the first.
-    pub(crate) fn format(&self, forms: &'static [Format]) -> Result<Format, CliError> {
-        let of_file = || self.output.as_deref().and_then(Format::of_file);
+    /// The form of the answer, one of those that the command has: the one asked for, else the
+    /// one that the file's name ends in, else `usual`.
+    pub(crate) fn format(
+        &self,
+        forms: &'static [Format],
+        usual: Format,
+    ) -> Result<Format, CliError> {
         let has = |format: &Format| forms.contains(format);
         match self.asked {
             Some(asked) if !has(&asked) => {
@@ -65,8 +72,20 @@ impl Settings {
                 Err(invalid(option::FORMAT, asked.name(), Expected::OneOf(names)))
             }
             Some(asked) => Ok(asked),
-            None => Ok(of_file().filter(has).unwrap_or(forms[0])),
+            None => match self.ending() {
+                None => Ok(usual),
+                Some(ending) => match Format::of_ending(&ending) {
+                    Some(form) if has(&form) => Ok(form),
+                    _ => Err(CliError::Ending { ending, forms }),
+                },
+            },
         }
+    }
+
+    /// What the name of the file ends in, where it ends in something; a folder's does not count.
+    fn ending(&self) -> Option<String> {
+        let path = self.output.as_deref().filter(|path| !path.is_dir())?;
+        Some(path.extension()?.to_str()?.to_ascii_lowercase())
     }
 
     /// The screen that answers are laid out for.

@@ -41,6 +41,11 @@ impl CliError {
             Self::Unsuited { option, with } => {
                 say!(lang, "{option} ne va pas avec {with}.", "{option} does not go with {with}.")
             }
+            Self::Ending { ending, .. } => say!(
+                lang,
+                "cette réponse n'a pas de forme qui finisse en .{ending}.",
+                "this answer has no form that ends in .{ending}.",
+            ),
             Self::NeedsOutput { format } => say!(
                 lang,
                 "la forme {format} fait plusieurs fichiers.",
@@ -126,6 +131,15 @@ impl CliError {
                 "A pace is like 4:45/km, 7:39/mi or 1:30/400m; a speed, like 12.5km/h, 8mph or 4.2m/s.",
             ),
             Self::Unsuited { option, .. } => say!(lang, "Ôtez {option}.", "Leave {option} out."),
+            Self::Ending { forms, .. } => {
+                let names: Vec<_> = forms.iter().map(|form| form.name()).collect();
+                let names = names.join(", ");
+                say!(
+                    lang,
+                    "Ses formes : {names} ; --format en choisit une, quel que soit le nom.",
+                    "Its forms: {names}; --format chooses one, whatever the name.",
+                )
+            }
             Self::NeedsOutput { format } => say!(
                 lang,
                 "Donnez un dossier ou un .zip : pace plan semi 1h45 --format {format} -o seances.zip",

@@ -1,0 +1,207 @@
+//! Files are safe: whole or not there, links and modes kept, devices and pipes left as they are.
+#![cfg(unix)]
+
+use std::fs;
+use std::io::Read as _;
+use std::os::unix::fs::{FileTypeExt as _, MetadataExt as _, PermissionsExt as _, symlink};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+use std::time::Duration;
+
+use rustix::process::{Pid, Signal, kill_process};
+
+const BINARY: &str = env!("CARGO_BIN_EXE_pace");
+
+fn pace(folder: &Path, arguments: &[&str]) -> Output {
+    let mut command = Command::new(BINARY);
+    command.args(arguments).env_clear().env("PACE_LANG", "en").current_dir(folder);
+    command.stdin(Stdio::null()).output().expect("the command runs")
+}
+
+/// An empty folder of this test's own.
+fn folder(name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("files").join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).expect("a folder");
+    folder
+}
+
+fn names(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).expect("a folder");
+    let mut names: Vec<_> =
+        entries.map(|e| e.expect("an entry").file_name().to_string_lossy().into_owned()).collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn a_hyphen_is_standard_output() {
+    let folder = folder("hyphen");
+    let [plain, hyphen] = [&["10km", "45:00"][..], &["10km", "45:00", "-o", "-"]]
+        .map(|arguments| pace(&folder, arguments).stdout);
+    assert_eq!(hyphen, plain);
+    assert_eq!(names(&folder), [""; 0]);
+}
+
+#[test]
+fn links_are_followed_and_modes_kept() {
+    let folder = folder("links");
+    fs::write(folder.join("real.json"), "old").expect("a file");
+    fs::set_permissions(folder.join("real.json"), fs::Permissions::from_mode(0o640)).expect("mode");
+    symlink("real.json", folder.join("link.json")).expect("a link");
+    symlink("nothing.json", folder.join("dangling.json")).expect("a link");
+    for link in ["link.json", "dangling.json"] {
+        assert!(pace(&folder, &["10km", "45:00", "-o", link]).status.success(), "{link}");
+        let kind = fs::symlink_metadata(folder.join(link)).expect("a link").file_type();
+        assert!(kind.is_symlink(), "{link}");
+    }
+    for file in ["real.json", "nothing.json"] {
+        let text = fs::read_to_string(folder.join(file)).expect("an answer");
+        assert!(text.starts_with("{\"distance_km\":10,"), "{file}: {text}");
+    }
+    let mode = fs::metadata(folder.join("real.json")).expect("a file").mode();
+    assert_eq!(mode & 0o777, 0o640);
+    let all = ["dangling.json", "link.json", "nothing.json", "real.json"];
+    assert_eq!(names(&folder), all);
+}
+
+#[test]
+fn pipes_and_devices_are_written_to() {
+    let folder = folder("special");
+    let fifo = folder.join("fifo");
+    assert!(Command::new("mkfifo").arg(&fifo).status().expect("mkfifo runs").success());
+    let mut reader = Command::new("cat").arg(&fifo).stdout(Stdio::piped()).spawn().expect("cat");
+    let printed = pace(&folder, &["10km", "45:00", "--format", "json", "-o", "fifo"]);
+    assert!(printed.status.success(), "{}", String::from_utf8_lossy(&printed.stderr));
+    let mut text = String::new();
+    reader.stdout.take().expect("a pipe").read_to_string(&mut text).expect("a text");
+    reader.wait().expect("cat ends");
+    assert!(text.starts_with("{\"distance_km\":10,"), "{text}");
+    assert!(fs::metadata(&fifo).expect("the pipe").file_type().is_fifo());
+
+    // Copies of /dev/null and /dev/full, where the user may make them: as root.
+    for (name, minor, code) in [("null", "3", 0), ("full", "7", 1)] {
+        let device = folder.join(name);
+        let made = Command::new("mknod").arg(&device).args(["c", "1", minor]).output();
+        if !made.is_ok_and(|made| made.status.success()) {
+            eprintln!("skipped: no device can be made here");
+            continue;
+        }
+        let printed = pace(&folder, &["10km", "45:00", "-o", name]);
+        let talk = String::from_utf8_lossy(&printed.stderr).into_owned();
+        assert_eq!(printed.status.code(), Some(code), "{name}: {talk}");
+        assert!(fs::metadata(&device).expect("the device").file_type().is_char_device(), "{name}");
+        assert_eq!(talk.contains("disk is full"), code == 1, "{talk}");
+    }
+}
+
+#[test]
+fn what_the_shell_has_opened_stays_open() {
+    let folder = folder("shell");
+    let script = format!("{BINARY} 10km 45:00 -o /dev/stdout --format json; echo end");
+    let out = fs::File::create(folder.join("out")).expect("a file");
+    let status = Command::new("sh").args(["-c", &script]).stdout(out).status().expect("sh runs");
+    assert!(status.success());
+    let text = fs::read_to_string(folder.join("out")).expect("an answer");
+    assert!(text.starts_with("{\"distance_km\":10") && text.ends_with("}end\n"), "{text}");
+    assert_eq!(names(&folder), ["out"]);
+}
+
+#[test]
+fn an_ending_is_a_form_or_an_error() {
+    let folder = folder("endings");
+    for (arguments, code, says) in [
+        (&["plan", "5km", "20:00", "-o", "plan.fit"][..], 2, "makes several files"),
+        (&["plan", "5km", "20:00", "-o", "plan.zwo"], 2, "makes several files"),
+        (&["plan", "5km", "20:00", "-o", "plan.pdf"], 2, "no form that ends in .pdf"),
+        (&["plan", "5km", "20:00", "-o", "plan.ics"], 2, "date of the race"),
+        (&["10km", "45:00", "-o", "q.ics"], 2, "no form that ends in .ics"),
+        (&["10km", "45:00", "-o", "q.zip"], 2, "no form that ends in .zip"),
+        (&["10km", "45:00", "-o", "q.pdf", "--format", "md"], 0, ""),
+        (&["plan", "5km", "20:00", "-o", "x.zip"], 0, ""),
+        (&["10km", "45:00", "-o", "q.md"], 0, ""),
+        (&["10km", "45:00", "-o", "q"], 0, ""),
+    ] {
+        let printed = pace(&folder, arguments);
+        let talk = String::from_utf8_lossy(&printed.stderr);
+        assert_eq!(printed.status.code(), Some(code), "{arguments:?}: {talk}");
+        assert!(talk.contains(says), "{arguments:?}: {talk}");
+    }
+    assert_eq!(names(&folder), ["q", "q.md", "q.pdf", "x.zip"]);
+    assert!(fs::read(folder.join("x.zip")).expect("an archive").starts_with(b"PK"));
+}
+
+#[test]
+fn a_file_that_may_not_be_written_is_not_replaced() {
+    let folder = folder("read-only");
+    let file = folder.join("kept.json");
+    fs::write(&file, "kept").expect("a file");
+    fs::set_permissions(&file, fs::Permissions::from_mode(0o444)).expect("a mode");
+    if fs::OpenOptions::new().write(true).open(&file).is_ok() {
+        eprintln!("skipped: this user may write everything");
+        return;
+    }
+    let printed = pace(&folder, &["10km", "45:00", "-o", "kept.json"]);
+    assert_eq!(printed.status.code(), Some(1));
+    assert_eq!(fs::read_to_string(&file).expect("the file"), "kept");
+}
+
+#[test]
+fn what_a_killed_command_left_is_removed_by_the_next() {
+    let folder = folder("leftovers");
+    // A process that has ended, one that is there, and what is not ours.
+    let mut ended = Command::new("true").spawn().expect("a process");
+    ended.wait().expect("its end");
+    let gone = format!(".pace-{}-Ab12Cd", ended.id());
+    let here = format!(".pace-{}-Ab12Cd", std::process::id());
+    for name in [gone.as_str(), here.as_str(), ".pace-notes", ".pacerc"] {
+        fs::write(folder.join(name), "").expect("a file");
+    }
+    assert!(pace(&folder, &["10km", "45:00", "-o", "a.json"]).status.success());
+    let mut kept = vec![here, ".pace-notes".to_owned(), ".pacerc".to_owned(), "a.json".to_owned()];
+    kept.sort();
+    assert_eq!(names(&folder), kept);
+}
+
+/// Killed at any moment, a command leaves the file as it was or whole, and nothing beside it
+/// once the next one has run.
+#[test]
+fn a_kill_leaves_a_whole_file_or_none() {
+    const ROUNDS: u64 = 200;
+    let folder = folder("kills");
+    let lines: String =
+        (0..4000).map(|n| format!("{n},10km,{}:{:02}\n", 30 + n % 30, n % 60)).collect();
+    fs::write(folder.join("in.csv"), format!("id,distance,time\n{lines}")).expect("an input");
+    let call = ["batch", "in.csv", "-o", "out.csv"];
+    let start = std::time::Instant::now();
+    assert!(pace(&folder, &call).status.success());
+    let takes = start.elapsed();
+    let whole = fs::read(folder.join("out.csv")).expect("an answer");
+    let (mut killed, mut done) = (0, 0);
+    for round in 0..ROUNDS {
+        // Every other time there is a file already.
+        let out = folder.join("out.csv");
+        let prepared = if round % 2 == 0 { fs::remove_file(&out) } else { fs::write(&out, &whole) };
+        assert!(prepared.is_ok() || !out.exists());
+        let mut command = Command::new(BINARY);
+        command.args(call).env_clear().current_dir(&folder).stderr(Stdio::null());
+        let mut child = command.spawn().expect("the command starts");
+        // Moments spread over the run, the last ones after its end.
+        std::thread::sleep(
+            takes.mul_f64(1.2 * round as f64 / ROUNDS as f64)
+                + Duration::from_micros(round % 7 * 100),
+        );
+        let signal = [Signal::KILL, Signal::TERM, Signal::INT][round as usize % 3];
+        let process = Pid::from_raw(child.id().cast_signed()).expect("a process");
+        let _ = kill_process(process, signal);
+        let status = child.wait().expect("its end");
+        *(if status.success() { &mut done } else { &mut killed }) += 1;
+        match fs::read(&out) {
+            Ok(found) => assert!(found == whole, "round {round}: {} bytes", found.len()),
+            Err(_) => assert!(round % 2 == 0 && !status.success(), "round {round}: no file"),
+        }
+    }
+    assert!(killed > 20 && done > 5, "{killed} killed, {done} done");
+    assert!(pace(&folder, &call).status.success());
+    assert_eq!(names(&folder), ["in.csv", "out.csv"]);
+}
