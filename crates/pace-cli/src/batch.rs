@@ -8,22 +8,23 @@ mod run;
 
 use std::fs::File;
 use std::io::{self, IsTerminal as _, Read, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-use clap::ArgMatches;
-use pace_core::Lang;
+use pace_core::{Lang, typed};
 
-use crate::error::CliError;
+use crate::error::{CliError, Expected};
 use crate::exit::Exit;
 use crate::format::Format;
-use crate::grammar::{self, FILE, option};
+use crate::grammar::{FILE, option};
+use crate::line::Line;
 use crate::output::{self, WriteError};
 use crate::settings::Settings;
+use crate::values::invalid;
 use crate::words::labels;
 use crate::words::sentences::batch_failures;
 use lines::Lines;
 use progress::Progress;
-use run::{Batch, BatchError, Tally};
+use run::{Batch, BatchError, Columns, Tally};
 
 /// What is asked of `pace batch`.
 #[derive(Debug)]
@@ -32,14 +33,23 @@ pub(crate) struct BatchCommand {
     path: Option<PathBuf>,
     /// The form of the input, where it is said.
     from: Option<Format>,
+    columns: Columns,
 }
 
 impl BatchCommand {
     /// Reads what is asked.
-    pub(crate) fn read(matches: &ArgMatches) -> Self {
-        let path = matches.get_one::<PathBuf>(FILE).cloned();
-        let from = grammar::value(matches, option::FROM).and_then(Format::named);
-        Self { path: path.filter(|path| path.as_os_str() != "-"), from }
+    pub(crate) fn read(line: &Line<'_>) -> Result<Self, CliError> {
+        let path = line.path(FILE).map(Path::to_path_buf);
+        let from = line.value(option::FROM).and_then(Format::named);
+        let path = path.filter(|path| path.as_os_str() != "-");
+        let fixed = line.value(option::DISTANCE).map(|text| {
+            let distance = typed::distance(text);
+            let distance =
+                distance.map_err(|_| invalid(option::DISTANCE, text, Expected::Distance));
+            Ok::<_, CliError>(distance?.to_string())
+        });
+        let distance = line.value(option::DISTANCE_COLUMN).map(str::to_owned);
+        Ok(Self { path, from, columns: Columns { fixed: fixed.transpose()?, distance } })
     }
 
     /// Answers line by line.
@@ -52,8 +62,11 @@ impl BatchCommand {
         if (from, to) == (Format::Ndjson, Format::Csv) {
             return Err(CliError::Unsuited { option: "--format csv", with: "ndjson" });
         }
+        if from == Format::Ndjson && self.columns.distance.is_some() {
+            return Err(CliError::Unsuited { option: "--distance-column", with: "ndjson" });
+        }
         let progress = Progress::start(size, settings.output.is_some());
-        let mut batch = Batch::new(lines, settings.lang, progress);
+        let mut batch = Batch::new(lines, self.columns.clone(), settings.lang, progress);
         let tally = output::stream(settings.output.as_deref(), |out| {
             answer(&mut batch, from, to, out).map_err(|error| match error {
                 BatchError::Reading(source) => WriteError::Source(unreadable(source)),
@@ -93,7 +106,7 @@ pub(crate) fn in_memory(input: &[u8], as_objects: bool) -> Option<(Vec<u8>, u64)
     let mut lines = Lines::new(input);
     let from = form_of(&mut lines).ok()?;
     let to = if as_objects { Format::Ndjson } else { from };
-    let mut batch = Batch::new(lines, Lang::En, Progress::hidden());
+    let mut batch = Batch::new(lines, Columns::default(), Lang::En, Progress::hidden());
     let mut written = Vec::new();
     answer(&mut batch, from, to, &mut written).ok()?;
     Some((written, batch.tally.lines))

@@ -1,12 +1,12 @@
 //! `pace convert`: a pace in every unit.
 
-use clap::ArgMatches;
-use pace_core::{FormattedPace, Lang, LengthUnit, Pace, Rounded};
+use pace_core::{FormattedPace, Lang, LengthUnit, MAX_SAFE_INTEGER, Pace, Rounded};
 use serde::Serialize;
-use serde_json::Value;
+use serde_json::{Number, Value};
 
 use crate::answer::{self, Answer};
 use crate::error::CliError;
+use crate::line::Line;
 use crate::screen::Screen;
 use crate::settings::Settings;
 use crate::table::{self, Align, Table};
@@ -24,17 +24,21 @@ pub(crate) struct ConvertCommand {
 struct Units {
     pace_per_km: FormattedPace,
     pace_per_mile: FormattedPace,
+    pace_per_400m: String,
     pace_seconds_per_km: Option<Rounded<6>>,
     pace_seconds_per_mile: Option<Rounded<6>>,
     speed_kmh: Option<Rounded<2>>,
     speed_mph: Option<Rounded<2>>,
+    /// To 3 decimals.
+    pace_seconds_per_400m: Option<Number>,
+    /// To 2 decimals.
+    speed_ms: Option<Number>,
 }
 
 impl ConvertCommand {
     /// Reads what is asked.
-    pub(crate) fn read(matches: &ArgMatches) -> Result<Self, CliError> {
-        let words: Vec<_> = values::words(matches).collect();
-        Ok(Self { pace: values::pace(&words.join(" "))? })
+    pub(crate) fn read(line: &Line<'_>) -> Result<Self, CliError> {
+        Ok(Self { pace: values::pace(&line.words().join(" "))? })
     }
 
     /// Writes the answer where it is wanted.
@@ -46,10 +50,14 @@ impl ConvertCommand {
         Units {
             pace_per_km: self.pace.formatted_per(LengthUnit::Km),
             pace_per_mile: self.pace.formatted_per(LengthUnit::Mile),
+            pace_per_400m: per_lap(self.pace),
             pace_seconds_per_km: self.pace.seconds_per(LengthUnit::Km),
             pace_seconds_per_mile: self.pace.seconds_per(LengthUnit::Mile),
             speed_kmh: self.pace.speed_in(LengthUnit::Km),
             speed_mph: self.pace.speed_in(LengthUnit::Mile),
+            // A thousand laps of 400 m take as many milliseconds as one takes seconds.
+            pace_seconds_per_400m: decimal(self.pace.seconds_for(400_000), 3),
+            speed_ms: decimal(self.pace.metres_in(100), 2),
         }
     }
 
@@ -57,8 +65,12 @@ impl ConvertCommand {
         // Labels need no head.
         let mut table =
             Table::new([("", Align::Left), (labels::VALUE.in_lang(lang), Align::Right)]);
-        for (label, values) in measures(self.pace, lang) {
-            for value in values {
+        let [pace, speed] = measures(self.pace, lang);
+        let metres = self.pace.metres_in(100);
+        let lap = format!("{}/400m", per_lap(self.pace));
+        let metric = format!("{}.{:02} m/s", metres / 100, metres % 100);
+        for ((label, values), last) in [(pace, lap), (speed, metric)] {
+            for value in values.into_iter().chain([last]) {
                 table.row([label.to_owned(), value]);
             }
         }
@@ -89,6 +101,21 @@ impl Answer for ConvertCommand {
 
     fn on_screen(&self, screen: Screen) -> String {
         table::without_head(&self.table(screen.lang), screen)
+    }
+}
+
+/// The time of a lap of 400 m at a pace, to the second: `1'48"`.
+fn per_lap(pace: Pace) -> String {
+    let seconds = pace.seconds_for(400);
+    format!("{}'{:02}\"", seconds / 60, seconds % 60)
+}
+
+/// A whole number with its point moved, as JSON has it; none where it is too long for a double.
+fn decimal(digits: u64, places: i32) -> Option<Number> {
+    let number = (digits <= MAX_SAFE_INTEGER).then(|| digits as f64 / 10_f64.powi(places))?;
+    match number.fract() {
+        0.0 => Some(Number::from(number as u64)),
+        _ => Number::from_f64(number),
     }
 }
 

@@ -72,7 +72,7 @@ pub(crate) enum CliError {
     /// The head of a batch does not name what is needed.
     BatchHead {
         /// The column that is not there.
-        missing: &'static str,
+        missing: String,
     },
     /// A file that cannot be read.
     Unreadable {
@@ -104,6 +104,10 @@ pub(crate) enum Expected {
     Between(u32, u32),
     /// A date.
     Date,
+    /// A distance.
+    Distance,
+    /// Distances, with commas between.
+    Distances,
     /// A stretch of road.
     Step,
     /// Points of the road.

@@ -6,7 +6,7 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 
 use clap::builder::PossibleValuesParser;
-use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
+use clap::{Arg, ArgAction, Command, value_parser};
 use pace_core::{Lang, Text};
 
 use crate::format::Format;
@@ -17,6 +17,8 @@ pub(crate) mod option {
     pub(crate) const AGE: &str = "age";
     pub(crate) const AT: &str = "at";
     pub(crate) const COLOR: &str = "color";
+    pub(crate) const DISTANCE: &str = "distance";
+    pub(crate) const DISTANCE_COLUMN: &str = "distance-column";
     pub(crate) const EVERY: &str = "every";
     pub(crate) const FORMAT: &str = "format";
     pub(crate) const FROM: &str = "from";
@@ -27,6 +29,7 @@ pub(crate) mod option {
     pub(crate) const SESSIONS: &str = "sessions";
     pub(crate) const STEPS: &str = "steps";
     pub(crate) const STRATEGY: &str = "strategy";
+    pub(crate) const TO: &str = "to";
     pub(crate) const UNIT: &str = "unit";
     pub(crate) const VO2MAX: &str = "vo2max";
     pub(crate) const WEEK: &str = "week";
@@ -104,7 +107,12 @@ fn filled(command: Command, lang: Lang) -> Command {
         "distance" => command.arg(question(argument::TIME_AND_PACE)).args(race_options(lang)),
         "convert" => command.arg(question(argument::PACE)),
         "plan" => command.arg(question(argument::RACE_AND_TARGET)).args(plan_options(lang)),
-        "predict" => command.arg(question(argument::DISTANCE_AND_TIME)),
+        "predict" => command.arg(question(argument::DISTANCE_AND_TIME)).arg(valued(
+            option::TO,
+            heading::DISTANCES.in_lang(lang),
+            about::TO,
+            lang,
+        )),
         "zones" => command.arg(question(argument::RACE_AND_TARGET)).arg(valued(
             option::VO2MAX,
             "ML",
@@ -118,6 +126,13 @@ fn filled(command: Command, lang: Lang) -> Command {
                     .help(argument::FILE.in_lang(lang))
                     .help_heading(heading::ARGUMENTS.in_lang(lang)),
             )
+            .arg(valued(option::DISTANCE, heading::DISTANCE.in_lang(lang), about::DISTANCE, lang))
+            .arg(valued(
+                option::DISTANCE_COLUMN,
+                heading::NAME.in_lang(lang),
+                about::DISTANCE_COLUMN,
+                lang,
+            ))
             .arg(
                 valued(option::FROM, "FORMAT", about::FROM, lang)
                     .value_parser(PossibleValuesParser::new(["csv", "ndjson"])),
@@ -189,7 +204,7 @@ fn common(lang: Lang) -> [Arg; 4] {
     ]
 }
 
-fn plan_options(lang: Lang) -> [Arg; 8] {
+fn plan_options(lang: Lang) -> [Arg; 9] {
     let of = |name, value, help| valued(name, value, help, lang);
     [
         of(option::SESSIONS, "N", about::SESSIONS),
@@ -199,6 +214,7 @@ fn plan_options(lang: Lang) -> [Arg; 8] {
         of(option::VO2MAX, "ML", about::VO2MAX),
         of(option::PREVIOUS_TIME, heading::TIME.in_lang(lang), about::PREVIOUS_TIME),
         of(option::WEEK, "N", about::WEEK),
+        unit(about::PLAN_UNIT, lang),
         Arg::new(option::STEPS)
             .long(option::STEPS)
             .action(ArgAction::SetTrue)
@@ -214,9 +230,13 @@ fn race_options(lang: Lang) -> [Arg; 4] {
         of(option::EVERY, heading::STEP, about::EVERY),
         of(option::AT, heading::POINTS, about::AT),
         of(option::STRATEGY, heading::STRATEGY, about::STRATEGY),
-        of(option::UNIT, heading::UNIT, about::UNIT)
-            .value_parser(PossibleValuesParser::new(["km", "mi"])),
+        unit(about::UNIT, lang),
     ]
+}
+
+fn unit(help: Text, lang: Lang) -> Arg {
+    valued(option::UNIT, heading::UNIT.in_lang(lang), help, lang)
+        .value_parser(PossibleValuesParser::new(["km", "mi"]))
 }
 
 /// An option with a value, which may begin with a hyphen: its reader says what is wrong.
@@ -258,9 +278,4 @@ pub(crate) fn common_options<'a>(
         }
     }
     move |name| values.get(name).copied().flatten()
-}
-
-/// The value of an option, as it was typed.
-pub(crate) fn value<'m>(matches: &'m ArgMatches, option: &str) -> Option<&'m str> {
-    matches.get_one::<String>(option).map(String::as_str)
 }

@@ -1,17 +1,17 @@
 //! Completions, manual pages and help, written from the grammar.
 
-use clap::ArgMatches;
 use clap_complete::Shell;
 use pace_core::Lang;
 
 use crate::error::CliError;
 use crate::grammar::{self, QUESTION, SHELL};
+use crate::line::Line;
 use crate::output;
 use crate::settings::Settings;
 
 /// The completion of a shell.
-pub(crate) fn completions(matches: &ArgMatches, settings: &Settings) -> Result<(), CliError> {
-    let shell = grammar::value(matches, SHELL).and_then(|name| name.parse().ok());
+pub(crate) fn completions(line: &Line<'_>, settings: &Settings) -> Result<(), CliError> {
+    let shell = line.value(SHELL).and_then(|name| name.parse().ok());
     let shell = shell.unwrap_or(Shell::Bash);
     let mut script = Vec::new();
     clap_complete::generate(shell, &mut grammar::grammar(settings.lang), "pace", &mut script);
@@ -33,8 +33,8 @@ pub(crate) fn man(settings: &Settings) -> Result<(), CliError> {
 }
 
 /// The help of a command, or of all.
-pub(crate) fn help(matches: &ArgMatches, lang: Lang) -> String {
-    let asked = grammar::value(matches, QUESTION);
+pub(crate) fn help(line: &Line<'_>, lang: Lang) -> String {
+    let asked = line.value(QUESTION);
     let asked = ["pace"].into_iter().chain(asked).chain(["--help"]);
     let help = grammar::lazy_grammar(lang).try_get_matches_from(asked).err();
     help.map(|help| help.render().ansi().to_string()).unwrap_or_default()

@@ -16,6 +16,7 @@ mod format;
 mod grammar;
 mod help;
 mod language;
+mod line;
 mod output;
 mod plan;
 mod predict;
@@ -34,7 +35,6 @@ mod zones;
 use std::ffi::OsString;
 use std::process::ExitCode;
 
-use clap::ArgMatches;
 use pace_core::Lang;
 
 use crate::advice::Advice;
@@ -43,6 +43,7 @@ use crate::convert::ConvertCommand;
 use crate::error::CliError;
 use crate::exit::Exit;
 use crate::grammar::COMMANDS;
+use crate::line::Line;
 use crate::plan::PlanCommand;
 use crate::predict::PredictCommand;
 use crate::race::RaceCommand;
@@ -53,18 +54,13 @@ use crate::zones::ZonesCommand;
 pub fn main() -> ExitCode {
     let arguments: Vec<OsString> = std::env::args_os().collect();
     let lang = language::of_environment(|name| std::env::var_os(name));
+    if let Some(line) = Line::of_words(&arguments) {
+        return run(&arguments, "", &line, lang).into();
+    }
     let exit = match grammar::lazy_grammar(lang).try_get_matches_from(&arguments) {
         Ok(matches) => {
             let (command, matches) = matches.subcommand().unwrap_or(("", &matches));
-            let settings = Settings::read(matches, lang);
-            run(command, matches, &settings).unwrap_or_else(|error| {
-                let unread = matches!(error, CliError::Request(_) | CliError::Typed { .. });
-                let request = unread.then_some(&arguments);
-                let advice = request
-                    .and_then(|arguments| Advice::on_command(arguments, COMMANDS.into_iter()));
-                settings.print_error(&error, command, advice.as_ref());
-                error.exit()
-            })
+            run(&arguments, command, &Line::Parsed(matches), lang)
         }
         Err(error) => help_or_error(&arguments, lang, error),
     };
@@ -100,21 +96,33 @@ fn help_or_error(arguments: &[OsString], lang: Lang, error: clap::Error) -> Exit
     }
 }
 
-/// Runs a command by its name; without one, the question is about a race.
-fn run(command: &str, matches: &ArgMatches, settings: &Settings) -> Result<Exit, CliError> {
+/// Runs a command by its name, and says what went wrong; `lang` where no option names one.
+fn run(arguments: &[OsString], command: &str, line: &Line<'_>, lang: Lang) -> Exit {
+    let settings = Settings::read(line, lang);
+    answer(command, line, &settings).unwrap_or_else(|error| {
+        let is_unread = matches!(error, CliError::Request(_) | CliError::Typed { .. });
+        let advice =
+            is_unread.then(|| Advice::on_command(arguments, COMMANDS.into_iter())).flatten();
+        settings.print_error(&error, command, advice.as_ref());
+        error.exit()
+    })
+}
+
+/// Answers a command by its name; without one, the question is about a race.
+fn answer(command: &str, line: &Line<'_>, settings: &Settings) -> Result<Exit, CliError> {
     let lang = settings.lang;
     match command {
-        "plan" => PlanCommand::read(matches)?.run(settings)?,
-        "batch" => return BatchCommand::read(matches).run(settings),
-        "completions" => help::completions(matches, settings)?,
+        "plan" => PlanCommand::read(line)?.run(settings)?,
+        "batch" => return BatchCommand::read(line)?.run(settings),
+        "completions" => help::completions(line, settings)?,
         "man" => help::man(settings)?,
-        "help" => output::text(None, settings.color, &help::help(matches, lang))?,
-        "predict" => PredictCommand::read(matches, lang)?.run(settings)?,
-        "zones" => ZonesCommand::read(matches)?.run(settings)?,
-        "convert" => ConvertCommand::read(matches)?.run(settings)?,
-        "time" => RaceCommand::of_pace(matches, lang)?.run(settings)?,
-        "distance" => RaceCommand::of_time_and_pace(matches, lang)?.run(settings)?,
-        _ => RaceCommand::read(matches, lang)?.run(settings)?,
+        "help" => output::text(None, settings.color, &help::help(line, lang))?,
+        "predict" => PredictCommand::read(line, lang)?.run(settings)?,
+        "zones" => ZonesCommand::read(line)?.run(settings)?,
+        "convert" => ConvertCommand::read(line)?.run(settings)?,
+        "time" => RaceCommand::of_pace(line, lang)?.run(settings)?,
+        "distance" => RaceCommand::of_time_and_pace(line, lang)?.run(settings)?,
+        _ => RaceCommand::read(line, lang)?.run(settings)?,
     }
     Ok(Exit::Done)
 }

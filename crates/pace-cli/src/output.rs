@@ -27,7 +27,17 @@ impl From<io::Error> for WriteError {
 /// Writes a text, its colours as the stream takes them.
 pub(crate) fn text(path: Option<&Path>, color: ColorChoice, text: &str) -> Result<(), CliError> {
     let Some(path) = path else {
-        let mut out = AutoStream::new(io::stdout().lock(), color);
+        let out = io::stdout().lock();
+        let color = match color {
+            ColorChoice::Auto => AutoStream::choice(&out),
+            asked => asked,
+        };
+        // A stream that drops colours writes each piece between them by itself.
+        let text = match color {
+            ColorChoice::Never => anstream::adapter::strip_str(text).to_string(),
+            _ => text.to_owned(),
+        };
+        let mut out = AutoStream::new(out, color);
         let written = out.write_all(text.as_bytes()).and_then(|()| out.flush());
         return printed(written.map_err(WriteError::Sink)).map(Option::unwrap_or_default);
     };

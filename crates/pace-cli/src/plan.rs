@@ -5,14 +5,14 @@ mod screen;
 use std::path::Path;
 
 use chrono::{NaiveDate, Utc};
-use clap::ArgMatches;
 use pace_core::typed::TypedNote;
-use pace_core::{Detail, Lang, Plan, PlanRequest, RaceCalendar};
+use pace_core::{Detail, Lang, LengthUnit, Plan, PlanRequest, RaceCalendar};
 use pace_export::{ExportFile, PlanExport, SessionFormat, Stamp, zip};
 
 use crate::error::{CliError, Expected};
 use crate::format::Format;
-use crate::grammar::{self, option};
+use crate::grammar::option;
+use crate::line::Line;
 use crate::output;
 use crate::settings::Settings;
 use crate::values::{self, integer, invalid, vo2max};
@@ -23,6 +23,7 @@ pub(crate) struct PlanCommand {
     plan: Plan,
     detail: Detail,
     calendar: Option<RaceCalendar>,
+    unit: LengthUnit,
     /// The one week to show.
     week: Option<u8>,
     notes: Vec<TypedNote>,
@@ -30,9 +31,9 @@ pub(crate) struct PlanCommand {
 
 impl PlanCommand {
     /// Reads the question: the core's errors first, then the options, which are strict here.
-    pub(crate) fn read(matches: &ArgMatches) -> Result<Self, CliError> {
-        let value = |name| grammar::value(matches, name);
-        let read = values::plan_reading(matches)?;
+    pub(crate) fn read(line: &Line<'_>) -> Result<Self, CliError> {
+        let value = |name| line.value(name);
+        let read = values::plan_reading(line)?;
         let (race, mut notes) = (read.race, read.notes);
         let mut request = PlanRequest::new(race, read.target);
         if let Some(text) = value(option::PREVIOUS_TIME) {
@@ -41,25 +42,25 @@ impl PlanCommand {
             notes.extend(read);
         }
         if let Some(sessions) =
-            integer(matches, option::SESSIONS, 2..=PlanRequest::most_sessions(race))?
+            integer(line, option::SESSIONS, 2..=PlanRequest::most_sessions(race))?
         {
             request = request.with_sessions(sessions.into());
         }
-        if let Some(weeks) = integer(matches, option::WEEKS, PlanRequest::weeks_for(race))? {
+        if let Some(weeks) = integer(line, option::WEEKS, PlanRequest::weeks_for(race))? {
             request = request.with_weeks(weeks.into());
         }
-        if let Some(age) = integer(matches, option::AGE, PlanRequest::AGES)? {
+        if let Some(age) = integer(line, option::AGE, PlanRequest::AGES)? {
             request = request.with_age(age.into());
         }
-        if let Some(vo2max) = vo2max(matches)? {
+        if let Some(vo2max) = vo2max(line)? {
             request = request.with_vo2max(vo2max);
         }
         let weeks = request.weeks();
         let calendar = value(option::RACE_DATE).map(|date| calendar(date, weeks)).transpose()?;
-        let week = integer(matches, option::WEEK, 1..=request.weeks())?;
-        let detail =
-            if matches.get_flag(option::STEPS) { Detail::STEPS } else { Detail::default() };
-        Ok(Self { plan: request.plan(), detail, calendar, week, notes })
+        let week = integer(line, option::WEEK, 1..=request.weeks())?;
+        let unit = values::unit(line);
+        let detail = if line.has(option::STEPS) { Detail::STEPS } else { Detail::default() };
+        Ok(Self { plan: request.plan(), detail, calendar, unit, week, notes })
     }
 
     /// Writes the answer where it is wanted.
@@ -70,7 +71,7 @@ impl PlanCommand {
         let export = self.export(settings.lang);
         let text = match form {
             Format::Table | Format::Ndjson => {
-                screen::show(&self.plan, export, self.week.is_some(), settings.screen())
+                screen::show(&self.plan, export, self.unit, self.week.is_some(), settings.screen())
             }
             Format::Csv => export.csv(),
             Format::Md => export.markdown(),
@@ -98,7 +99,7 @@ impl PlanCommand {
     }
 
     fn export(&self, lang: Lang) -> PlanExport<'_> {
-        let mut export = PlanExport::new(&self.plan, lang);
+        let mut export = PlanExport::new(&self.plan, lang).in_unit(self.unit);
         if let Some(calendar) = self.calendar {
             export = export.dated(calendar);
         }

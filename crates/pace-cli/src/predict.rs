@@ -1,11 +1,12 @@
 //! `pace predict`: equivalent times at other distances, by three formulas side by side.
 
-use clap::ArgMatches;
-use pace_core::typed::TypedNote;
+use pace_core::typed::{self, TypedNote};
 use pace_core::{Formula, Lang, PredictedRace, Prediction};
 
 use crate::answer::{self, Answer};
-use crate::error::CliError;
+use crate::error::{CliError, Expected};
+use crate::grammar::option;
+use crate::line::Line;
 use crate::screen::Screen;
 use crate::settings::Settings;
 use crate::style;
@@ -26,9 +27,15 @@ const OUT_OF_RANGE: &str = "*";
 
 impl PredictCommand {
     /// Reads what is asked.
-    pub(crate) fn read(matches: &ArgMatches, lang: Lang) -> Result<Self, CliError> {
-        let read = values::pace_reading(matches)?;
-        let prediction = Prediction::new(read.distance, read.time, lang);
+    pub(crate) fn read(line: &Line<'_>, lang: Lang) -> Result<Self, CliError> {
+        let read = values::pace_reading(line)?;
+        let more = line.value(option::TO).map(|text| {
+            let distances = text.split(',').map(|text| typed::distance(text).ok());
+            let distances = distances.collect::<Option<Vec<_>>>();
+            distances.ok_or_else(|| values::invalid(option::TO, text, Expected::Distances))
+        });
+        let more = more.transpose()?.unwrap_or_default();
+        let prediction = Prediction::over(read.distance, read.time, lang, &more);
         Ok(Self { prediction, notes: read.notes })
     }
 

@@ -1,8 +1,7 @@
 //! `pace DISTANCE TIME`, and the third of distance, time and pace from the other two: pace,
 //! speed and splits.
 
-use clap::ArgMatches;
-use pace_core::typed::TypedNote;
+use pace_core::typed::{self, TypedNote};
 use pace_core::{
     Distance, Lang, LengthUnit, PaceRequest, RaceSplit, RaceSplits, RaceTime, SplitPoints, Strategy,
 };
@@ -11,7 +10,8 @@ use serde::Serialize;
 use crate::answer::{self, Answer};
 use crate::convert;
 use crate::error::{CliError, Expected};
-use crate::grammar::{self, option};
+use crate::grammar::option;
+use crate::line::Line;
 use crate::screen::Screen;
 use crate::settings::Settings;
 use crate::style;
@@ -41,38 +41,35 @@ struct LabelledSplit {
 
 impl RaceCommand {
     /// `pace DISTANCE TIME`
-    pub(crate) fn read(matches: &ArgMatches, lang: Lang) -> Result<Self, CliError> {
-        let read = values::pace_reading(matches)?;
-        Self::new(read.distance, read.time, read.notes, matches, lang)
+    pub(crate) fn read(line: &Line<'_>, lang: Lang) -> Result<Self, CliError> {
+        let read = values::pace_reading(line)?;
+        Self::new(read.distance, read.time, read.notes, line, lang)
     }
 
     /// `pace time DISTANCE PACE`
-    pub(crate) fn of_pace(matches: &ArgMatches, lang: Lang) -> Result<Self, CliError> {
-        let (distance, pace) = values::distance_and_pace(matches)?;
+    pub(crate) fn of_pace(line: &Line<'_>, lang: Lang) -> Result<Self, CliError> {
+        let (distance, pace) = values::distance_and_pace(line)?;
         let time = pace.time_over(distance).ok_or(CliError::NoAnswer)?;
-        Self::new(distance, time, Vec::new(), matches, lang)
+        Self::new(distance, time, Vec::new(), line, lang)
     }
 
     /// `pace distance TIME PACE`
-    pub(crate) fn of_time_and_pace(matches: &ArgMatches, lang: Lang) -> Result<Self, CliError> {
-        let (time, notes, pace) = values::time_and_pace(matches)?;
+    pub(crate) fn of_time_and_pace(line: &Line<'_>, lang: Lang) -> Result<Self, CliError> {
+        let (time, notes, pace) = values::time_and_pace(line)?;
         let distance = pace.distance_in(time).ok_or(CliError::NoAnswer)?;
-        Self::new(distance, time, notes, matches, lang)
+        Self::new(distance, time, notes, line, lang)
     }
 
     fn new(
         distance: Distance,
         time: RaceTime,
         notes: Vec<TypedNote>,
-        matches: &ArgMatches,
+        line: &Line<'_>,
         lang: Lang,
     ) -> Result<Self, CliError> {
         let request = PaceRequest::new(distance, time).ok_or(CliError::NoAnswer)?;
-        let unit = match grammar::value(matches, option::UNIT) {
-            Some("mi") => LengthUnit::Mile,
-            _ => LengthUnit::Km,
-        };
-        let splits = race_splits(&request, matches, unit)?;
+        let unit = values::unit(line);
+        let splits = race_splits(&request, line, unit)?;
         Ok(Self { request, lang, unit, splits, notes })
     }
 
@@ -210,18 +207,28 @@ impl Answer for RaceCommand {
     }
 }
 
+/// Points with commas between, each as the core reads it or as runners type it.
+fn points_at(text: &str) -> Option<SplitPoints> {
+    let point = |text: &str| match SplitPoints::at(text, LengthUnit::Km) {
+        Some(SplitPoints::At(points)) => points.first().copied(),
+        _ => typed::distance(text).ok(),
+    };
+    text.split(',').map(point).collect::<Option<_>>().map(SplitPoints::At)
+}
+
 /// The splits asked for; none, where nothing is said of them: then they are the API's.
 fn race_splits(
     request: &PaceRequest,
-    matches: &ArgMatches,
+    line: &Line<'_>,
     unit: LengthUnit,
 ) -> Result<Option<RaceSplits>, CliError> {
     let [every, at, strategy] =
-        [option::EVERY, option::AT, option::STRATEGY].map(|name| grammar::value(matches, name));
+        [option::EVERY, option::AT, option::STRATEGY].map(|name| line.value(name));
     let (points, option, value) = match (every, at) {
         (Some(_), Some(_)) => return Err(CliError::Unsuited { option: "--at", with: "--every" }),
         (Some(every), None) => (SplitPoints::every(every, unit), option::EVERY, every),
-        (None, Some(at)) => (SplitPoints::at(at, unit), option::AT, at),
+        // As its help says, in kilometres, whatever the unit of the table.
+        (None, Some(at)) => (points_at(at), option::AT, at),
         (None, None) if unit == LengthUnit::Mile => {
             (SplitPoints::every("1", unit), option::UNIT, "mi")
         }

@@ -1,10 +1,9 @@
 //! What holds for every command: language, form, destination, colours.
 
 use std::ffi::OsString;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anstream::ColorChoice;
-use clap::ArgMatches;
 use pace_core::Lang;
 use pace_core::typed::TypedNote;
 
@@ -12,6 +11,7 @@ use crate::advice::Advice;
 use crate::error::{CliError, Expected};
 use crate::format::Format;
 use crate::grammar::{self, option};
+use crate::line::Line;
 use crate::screen::Screen;
 use crate::values::invalid;
 use crate::{language, output, report};
@@ -31,13 +31,14 @@ pub(crate) struct Settings {
 
 impl Settings {
     /// Reads them; `lang` where no option names a language.
-    pub(crate) fn read(matches: &ArgMatches, lang: Lang) -> Self {
-        let output = matches.get_one::<PathBuf>(option::OUTPUT).cloned();
+    pub(crate) fn read(line: &Line<'_>, lang: Lang) -> Self {
+        let output = line.path(option::OUTPUT);
         // As for many commands, a hyphen is standard output; its device would be opened anew.
         let is_output =
-            |path: &PathBuf| ["-", "/dev/stdout"].iter().any(|name| path.as_os_str() == *name);
+            |path: &Path| ["-", "/dev/stdout"].iter().any(|name| path.as_os_str() == *name);
         let output = output.filter(|path| !is_output(path));
-        Self { output, ..Self::from_values(|option| grammar::value(matches, option), lang) }
+        let output = output.map(Path::to_path_buf);
+        Self { output, ..Self::from_values(|option| line.value(option), lang) }
     }
 
     /// Likewise, from a line that is not understood: its errors and its help go nowhere else.

@@ -2,26 +2,26 @@
 
 use std::ops::RangeInclusive;
 
-use clap::ArgMatches;
 use pace_core::typed::{self, PaceReading, PlanReading, TypedError, TypedNote};
 use pace_core::{
-    Distance, Error, Operation, Pace, Parameter, Quoted, RaceDistance, RaceTime, Vo2max,
+    Distance, Error, LengthUnit, Operation, Pace, Parameter, Quoted, RaceDistance, RaceTime, Vo2max,
 };
 
 use crate::error::{CliError, Expected, Usage};
-use crate::grammar::{self, QUESTION, option};
+use crate::grammar::option;
+use crate::line::Line;
 
 /// A distance and a time, or a pace in its place.
-pub(crate) fn pace_reading(matches: &ArgMatches) -> Result<PaceReading, CliError> {
-    two(matches, Operation::Pace, Parameter::Distance, Some(Parameter::Time), |distance, time| {
+pub(crate) fn pace_reading(line: &Line<'_>) -> Result<PaceReading, CliError> {
+    two(line, Operation::Pace, Parameter::Distance, Some(Parameter::Time), |distance, time| {
         typed::pace_query(distance, time)
             .map_err(|error| unread(error, Operation::Pace, [distance, time]))
     })
 }
 
 /// A race and a target, or a pace in its place.
-pub(crate) fn plan_reading(matches: &ArgMatches) -> Result<PlanReading, CliError> {
-    two(matches, Operation::Plan, Parameter::Distance, Some(Parameter::Time), |race, time| {
+pub(crate) fn plan_reading(line: &Line<'_>) -> Result<PlanReading, CliError> {
+    two(line, Operation::Plan, Parameter::Distance, Some(Parameter::Time), |race, time| {
         typed::plan_query(race, time).map_err(|error| unread(error, Operation::Plan, [race, time]))
     })
 }
@@ -37,8 +37,8 @@ pub(crate) fn previous_time(
 }
 
 /// A distance and a pace.
-pub(crate) fn distance_and_pace(matches: &ArgMatches) -> Result<(Distance, Pace), CliError> {
-    two(matches, Operation::Pace, Parameter::Distance, None, |distance, pace| {
+pub(crate) fn distance_and_pace(line: &Line<'_>) -> Result<(Distance, Pace), CliError> {
+    two(line, Operation::Pace, Parameter::Distance, None, |distance, pace| {
         let read = typed::distance(distance)
             .map_err(|error| unread(error, Operation::Pace, [distance, pace]));
         Ok((read?, self::pace(pace)?))
@@ -46,10 +46,8 @@ pub(crate) fn distance_and_pace(matches: &ArgMatches) -> Result<(Distance, Pace)
 }
 
 /// A time and a pace.
-pub(crate) fn time_and_pace(
-    matches: &ArgMatches,
-) -> Result<(RaceTime, Vec<TypedNote>, Pace), CliError> {
-    two(matches, Operation::Pace, Parameter::Time, None, |time, pace| {
+pub(crate) fn time_and_pace(line: &Line<'_>) -> Result<(RaceTime, Vec<TypedNote>, Pace), CliError> {
+    two(line, Operation::Pace, Parameter::Time, None, |time, pace| {
         let read = typed::time(time).map_err(|error| unread(error, Operation::Pace, ["", time]));
         let (time, notes) = read?;
         Ok((time, notes, self::pace(pace)?))
@@ -63,13 +61,14 @@ fn unread(error: TypedError, operation: Operation, texts: [&str; 2]) -> CliError
 /// Reads a question of two parts, wherever the first of them ends: in `10 km 45:00` and
 /// `semi 1 h 45`, each may be several words.
 fn two<T>(
-    matches: &ArgMatches,
+    line: &Line<'_>,
     operation: Operation,
     first: Parameter,
     second: Option<Parameter>,
     read: impl Fn(&str, &str) -> Result<T, CliError>,
 ) -> Result<T, CliError> {
-    let words: Vec<&str> = words(matches).filter(|word| !word.is_empty()).collect();
+    let words = line.words();
+    let words: Vec<&str> = words.into_iter().filter(|word| !word.is_empty()).collect();
     let missing = |parameter| Error::MissingParameter { operation, parameter };
     let split = |words: &[&str], at: usize| {
         let (first, second) = words.split_at(at);
@@ -101,11 +100,6 @@ fn two<T>(
     }
 }
 
-/// The words of a question as they were typed.
-pub(crate) fn words(matches: &ArgMatches) -> impl Iterator<Item = &str> {
-    matches.get_many::<String>(QUESTION).unwrap_or_default().map(String::as_str)
-}
-
 /// A pace; an empty one is missing.
 pub(crate) fn pace(text: &str) -> Result<Pace, CliError> {
     if text.is_empty() {
@@ -116,18 +110,26 @@ pub(crate) fn pace(text: &str) -> Result<Pace, CliError> {
 
 /// An option's whole number within bounds, or the bounds.
 pub(crate) fn integer(
-    matches: &ArgMatches,
+    line: &Line<'_>,
     option: &'static str,
     bounds: RangeInclusive<u8>,
 ) -> Result<Option<u8>, CliError> {
-    let Some(text) = grammar::value(matches, option) else { return Ok(None) };
+    let Some(text) = line.value(option) else { return Ok(None) };
     let number = text.parse().ok().filter(|number| bounds.contains(number));
     number.map(Some).ok_or_else(|| invalid(option, text, Expected::Integer(bounds)))
 }
 
+/// The unit of what is shown.
+pub(crate) fn unit(line: &Line<'_>) -> LengthUnit {
+    match line.value(option::UNIT) {
+        Some("mi") => LengthUnit::Mile,
+        _ => LengthUnit::Km,
+    }
+}
+
 /// The option's VO2max, or its bounds.
-pub(crate) fn vo2max(matches: &ArgMatches) -> Result<Option<Vo2max>, CliError> {
-    let Some(text) = grammar::value(matches, option::VO2MAX) else { return Ok(None) };
+pub(crate) fn vo2max(line: &Line<'_>) -> Result<Option<Vo2max>, CliError> {
+    let Some(text) = line.value(option::VO2MAX) else { return Ok(None) };
     let (low, high) = Vo2max::BOUNDS;
     let expected = Expected::Between(low, high);
     Vo2max::parse(text).map(Some).ok_or_else(|| invalid(option::VO2MAX, text, expected))

@@ -1,11 +1,11 @@
 //! `pace zones`: the training paces of a target, beside those of Daniels.
 
-use clap::ArgMatches;
 use pace_core::typed::TypedNote;
 use pace_core::{Intensity, Lang, Pace, PaceRange, PlanRequest, ZoneComparison, ZoneRow};
 
 use crate::answer::{self, Answer};
 use crate::error::CliError;
+use crate::line::Line;
 use crate::screen::Screen;
 use crate::settings::Settings;
 use crate::style;
@@ -24,10 +24,10 @@ pub(crate) struct ZonesCommand {
 
 impl ZonesCommand {
     /// Reads what is asked.
-    pub(crate) fn read(matches: &ArgMatches) -> Result<Self, CliError> {
-        let read = values::plan_reading(matches)?;
+    pub(crate) fn read(line: &Line<'_>) -> Result<Self, CliError> {
+        let read = values::plan_reading(line)?;
         let request = PlanRequest::new(read.race, read.target);
-        let vo2max = values::vo2max(matches)?;
+        let vo2max = values::vo2max(line)?;
         let comparison = ZoneComparison::new(read.race, read.target, vo2max);
         Ok(Self { request, comparison, notes: read.notes })
     }

@@ -169,9 +169,9 @@ fn what_a_killed_command_left_is_removed_by_the_next() {
 fn a_kill_leaves_a_whole_file_or_none() {
     const ROUNDS: u64 = 200;
     let folder = folder("kills");
-    let lines: String =
-        (0..4000).map(|n| format!("{n},10km,{}:{:02}\n", 30 + n % 30, n % 60)).collect();
-    fs::write(folder.join("in.csv"), format!("id,distance,time\n{lines}")).expect("an input");
+    let lines = (0..4000).map(|n| format!("{n},10km,{}:{:02}", 30 + n % 30, n % 60));
+    let lines: Vec<_> = ["id,distance,time".to_owned()].into_iter().chain(lines).collect();
+    fs::write(folder.join("in.csv"), lines.join("\n")).expect("an input");
     let call = ["batch", "in.csv", "-o", "out.csv"];
     let start = std::time::Instant::now();
     assert!(pace(&folder, &call).status.success());

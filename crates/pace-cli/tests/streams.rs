@@ -156,7 +156,46 @@ fn other_separators_and_a_byte_order_mark() {
     assert_eq!(code, Some(0));
     let expected = "distance;time;club;pace;pace_seconds_per_km;speed_kmh;line;code;error\n\
                     semi;1h45;AC;\"4'59\"\"\";298.61358;12.06;;;\n";
-    assert_eq!(answer, expected);
+    assert_eq!(answer, expected.replace('\n', "\r\n"), "line ends are kept");
+}
+
+#[test]
+fn spreadsheets_of_runners() {
+    let rows: [(&[&str], &str, &str); 7] = [
+        (
+            &[],
+            "Nom;Distance;TEMPS\nAna;21,0975;1h45\n",
+            "Ana;21,0975;1h45;\"4'59\"\"\";298.61358;12.06;;;",
+        ),
+        (&[], "COURSE,Chrono\nsemi,1h45\n", "semi,1h45,\"4'59\"\"\",298.61358,12.06,,,"),
+        (&[], "Épreuve;Durée\nsemi;1h45", "semi;1h45;\"4'59\"\"\";298.61358;12.06;;;"),
+        (&["--distance", "half"], "time\n1h45\n", "1h45,\"4'59\"\"\",298.61358,12.06,,,"),
+        (
+            &["--distance", "semi"],
+            "distance,time\n10,1h45\n",
+            "10,1h45,\"4'59\"\"\",298.61358,12.06,,,",
+        ),
+        (
+            &["--distance-column", "Parcours"],
+            "Parcours,time\nsemi,1h45\n",
+            "semi,1h45,\"4'59\"\"\",298.61358,12.06,,,",
+        ),
+        (
+            &["--distance", "semi"],
+            "{\"time\":\"1h45\"}\n",
+            "{\"time\":\"1h45\",\"result\":{\"distance_km\":21.0975",
+        ),
+    ];
+    for (arguments, input, expected) in rows {
+        let (code, answer, talk) = batch(arguments, input.as_bytes());
+        assert_eq!(code, Some(0), "{arguments:?} {input}: {talk}");
+        let last = answer.lines().last().expect("an answer");
+        assert!(last.starts_with(expected), "{arguments:?} {input}: {answer}");
+    }
+    let (code, _, talk) = batch(&["--distance", "far"], b"time\n1h45\n");
+    assert_eq!(code, Some(2), "{talk}");
+    let (code, _, talk) = batch(&["--distance-column", "Lieu"], b"Nom,time\nAna,1h45\n");
+    assert!(code == Some(2) && talk.contains("Lieu"), "{talk}");
 }
 
 #[test]

@@ -1,7 +1,9 @@
 //! A plan as files see it: walked week by week and session by session, each with its texts.
 
 use chrono::NaiveDate;
-use pace_core::{Description, Detail, Lang, Plan, PlanSession, RaceCalendar, Session, Title, Week};
+use pace_core::{
+    Description, Detail, Lang, LengthUnit, Plan, PlanSession, RaceCalendar, Session, Title, Week,
+};
 
 use crate::{slug, text};
 
@@ -12,12 +14,13 @@ pub struct PlanExport<'p> {
     pub(crate) lang: Lang,
     pub(crate) calendar: Option<RaceCalendar>,
     week: Option<u8>,
+    unit: LengthUnit,
 }
 
 impl<'p> PlanExport<'p> {
     /// The whole plan, undated.
     pub const fn new(plan: &'p Plan, lang: Lang) -> Self {
-        Self { plan, lang, calendar: None, week: None }
+        Self { plan, lang, calendar: None, week: None, unit: LengthUnit::Km }
     }
 
     /// Laid over the calendar: every session has its date.
@@ -32,6 +35,12 @@ impl<'p> PlanExport<'p> {
         Self { week: Some(number), ..self }
     }
 
+    /// With the [paces](Self::paces) of zones in a unit; descriptions stay in kilometres.
+    #[must_use]
+    pub const fn in_unit(self, unit: LengthUnit) -> Self {
+        Self { unit, ..self }
+    }
+
     /// The plan in a line: `Semi-marathon en 1h45'00"`.
     pub fn title(&self) -> String {
         text::plan_title(&self.plan.request, self.lang)
@@ -39,7 +48,7 @@ impl<'p> PlanExport<'p> {
 
     /// The five zones, each with its pace: `endurance 5'30"/km`.
     pub fn paces(&self) -> [String; 5] {
-        text::paces(self.lang, &self.plan.paces)
+        text::paces(self.lang, &self.plan.paces, self.unit)
     }
 
     /// A name for the plan in one file, with this ending (without its point):

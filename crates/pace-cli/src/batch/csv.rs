@@ -6,7 +6,7 @@ use std::io::{Read, Write};
 use pace_core::{Arguments, Lang, PaceQuery, PaceResult};
 
 use crate::batch::lines::Line;
-use crate::batch::run::{Batch, BatchError, LineError};
+use crate::batch::run::{Batch, BatchError, Columns, LineError};
 use crate::error::BrokenLine;
 use crate::format::Format;
 
@@ -17,14 +17,27 @@ const COLUMNS: [&str; 6] = ["pace", "pace_seconds_per_km", "speed_kmh", "line", 
 struct Head {
     names: Vec<String>,
     delimiter: u8,
-    distance: usize,
+    distance: Source,
     /// The columns `time` and `temps`, as many as there are.
     times: [Option<usize>; 2],
 }
 
+/// Where the distance comes from.
+enum Source {
+    /// It is the same for every line.
+    Fixed(String),
+    /// The column at this place.
+    Column(usize),
+}
+
+/// Names of columns, in lower case, in English and in French.
+const DISTANCES: &[&str] = &["distance", "course", "épreuve", "epreuve", "race"];
+const TIMES: &[&str] = &["time", "chrono", "durée", "duree", "duration", "result", "résultat"];
+const TEMPS: &[&str] = &["temps"];
+
 impl Head {
     /// The delimiter is the first one that the line holds.
-    fn new(line: &[u8]) -> Result<Self, BatchError> {
+    fn new(line: &[u8], columns: &Columns) -> Result<Self, BatchError> {
         let delimiter = line.iter().copied().find(|byte| b",;\t".contains(byte)).unwrap_or(b',');
         let mut fields = Fields::default();
         // A head that is no line of fields names nothing that is needed.
@@ -32,11 +45,25 @@ impl Head {
         let name = |field: &[u8]| String::from_utf8_lossy(field).trim().to_owned();
         let names: Vec<_> =
             (0..fields.count()).map(|place| name(fields.get(line, place))).collect();
-        let place = |wanted: &str| names.iter().position(|name| name == wanted);
-        let times = [place("time"), place("temps")];
-        let distance = place("distance").ok_or(BatchError::Head("distance"))?;
+        let place = |wanted: &[&str]| {
+            let is = |wanted: &str| names.iter().position(|name| name.to_lowercase() == wanted);
+            wanted.iter().find_map(|wanted| is(wanted))
+        };
+        let times = [place(TIMES), place(TEMPS)];
+        let column = |asked: &str| names.iter().position(|name| name == asked);
+        let distance = match (&columns.fixed, &columns.distance) {
+            (Some(fixed), _) => Source::Fixed(fixed.clone()),
+            (None, Some(asked)) => {
+                let place = column(asked).or_else(|| place(&[&asked.to_lowercase()]));
+                Source::Column(place.ok_or_else(|| BatchError::Head(asked.clone()))?)
+            }
+            (None, None) => {
+                let place = place(DISTANCES);
+                Source::Column(place.ok_or_else(|| BatchError::Head("distance".to_owned()))?)
+            }
+        };
         if times == [None, None] {
-            return Err(BatchError::Head("time"));
+            return Err(BatchError::Head("time".to_owned()));
         }
         Ok(Self { names, delimiter, distance, times })
     }
@@ -52,21 +79,24 @@ pub(super) fn answer<R: Read>(
     let head = loop {
         match batch.lines.next().map_err(BatchError::Reading)? {
             Some(line) if line.is_blank() => {}
-            Some(Line::Whole(line)) => {
-                let head = Head::new(line)?;
+            Some(Line { text, is_whole: true, end }) => {
+                let head = Head::new(text, &batch.columns)?;
                 if to == Format::Csv {
-                    write_head(line, head.delimiter, &mut pending);
+                    write_head(text, head.delimiter, &mut pending);
+                    pending.extend_from_slice(end);
                 }
                 break head;
             }
-            Some(Line::TooLong(_)) | None => return Err(BatchError::Head("distance")),
+            _ => return Err(BatchError::Head("distance".to_owned())),
         }
     };
     let (lang, mut fields) = (batch.lang, Fields::default());
     batch.each_line(pending, out, |number, line, pending| {
-        let (line, read) = match line {
-            Line::Whole(line) => (line, ask(&head, &mut fields, line, lang)),
-            Line::TooLong(line) => (line, Err(BrokenLine::TooLong.into())),
+        let (end, line, is_whole) = (line.end, line.text, line.is_whole);
+        let read = if is_whole {
+            ask(&head, &mut fields, line, lang)
+        } else {
+            Err(BrokenLine::TooLong.into())
         };
         match (to, &read) {
             (Format::Ndjson, _) => {
@@ -75,6 +105,7 @@ pub(super) fn answer<R: Read>(
             (_, Ok(result)) => write_answer(line, head.delimiter, result, pending),
             (_, Err(error)) => write_error(&head, line, number, error, lang, pending),
         }
+        pending.extend_from_slice(end);
         read.is_ok()
     })
 }
@@ -90,7 +121,13 @@ fn ask(head: &Head, fields: &mut Fields, line: &[u8], lang: Lang) -> Result<Pace
         std::str::from_utf8(field).map(Cow::from).map_err(|_| BrokenLine::NoText)
     };
     let [time, temps] = head.times.map(|place| place.map(text).transpose());
-    let pairs = [("distance", Some(text(head.distance)?)), ("time", time?), ("temps", temps?)];
+    let distance = match &head.distance {
+        Source::Fixed(distance) => Cow::Borrowed(distance.as_str()),
+        // Where fields end in semicolons, a comma is that of decimals.
+        Source::Column(place) if head.delimiter == b';' => text(*place)?.replace(',', ".").into(),
+        Source::Column(place) => text(*place)?,
+    };
+    let pairs = [("distance", Some(distance)), ("time", time?), ("temps", temps?)];
     let pairs = pairs.into_iter().filter_map(|(name, text)| Some((name, text?)));
     let args = Arguments::from_pairs(pairs);
     Ok(PaceQuery::parse(&args)?.request.result(lang))
@@ -103,7 +140,6 @@ fn write_head(line: &[u8], delimiter: u8, out: &mut Vec<u8>) {
         out.push(delimiter);
         out.extend_from_slice(column.as_bytes());
     }
-    out.push(b'\n');
 }
 
 /// The line as it came, and the answer after it.
@@ -113,7 +149,7 @@ fn write_answer(line: &[u8], delimiter: u8, result: &PaceResult, out: &mut Vec<u
     let comma = char::from(delimiter);
     let (pace, seconds, speed) = (result.pace, result.pace_seconds_per_km, result.speed_kmh);
     // Writing to memory does not fail.
-    let _ = writeln!(
+    let _ = write!(
         out,
         "{comma}\"{pace}\"\"{comma}{}{comma}{}{comma}{comma}{comma}",
         seconds.to_f64(),
@@ -144,7 +180,6 @@ fn write_error(
         "{delimiter}{delimiter}{delimiter}{delimiter}{number}{delimiter}{code}{delimiter}"
     );
     write_quoted(error.message(lang).as_bytes(), out);
-    out.push(b'\n');
 }
 
 fn write_quoted(field: &[u8], out: &mut Vec<u8>) {
@@ -184,7 +219,6 @@ fn write_object(
     object.insert(name.to_owned(), value.unwrap_or_default());
     // Into memory, and every key is a text.
     let _ = serde_json::to_writer(&mut *out, &object);
-    out.push(b'\n');
 }
 
 /// The fields of one line at a time.

@@ -14,21 +14,25 @@ pub(super) struct Lines<R> {
     number: u64,
     /// Bytes read so far.
     bytes: u64,
+    /// What the line handed out last ends in.
+    line_end: &'static [u8],
 }
 
 /// A line.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) enum Line<'b> {
-    /// The whole line.
-    Whole(&'b [u8]),
-    /// The beginning of a line that is longer than [`Lines::LONGEST`].
-    TooLong(&'b [u8]),
+pub(super) struct Line<'b> {
+    /// What stands on it; the beginning, where it is longer than [`Lines::LONGEST`].
+    pub(super) text: &'b [u8],
+    /// Whether that is the whole line.
+    pub(super) is_whole: bool,
+    /// What it ends in; as the one before, where the input ends without.
+    pub(super) end: &'static [u8],
 }
 
 impl Line<'_> {
     /// Whether nothing is on it.
     pub(super) fn is_blank(&self) -> bool {
-        matches!(self, Self::Whole(line) if line.trim_ascii().is_empty())
+        self.is_whole && self.text.trim_ascii().is_empty()
     }
 }
 
@@ -39,7 +43,16 @@ impl<R: Read> Lines<R> {
 
     pub(super) fn new(input: R) -> Self {
         let buffer = vec![0; Self::FIRST_SIZE];
-        Self { input, buffer, start: 0, end: 0, at_end: false, number: 0, bytes: 0 }
+        Self {
+            input,
+            buffer,
+            start: 0,
+            end: 0,
+            at_end: false,
+            number: 0,
+            bytes: 0,
+            line_end: b"\n",
+        }
     }
 
     /// The first byte that is no blank, which tells the form of the file; a byte order mark
@@ -69,6 +82,7 @@ impl<R: Read> Lines<R> {
     /// The next line, without `\n` or `\r\n`; none at the end.
     pub(super) fn next(&mut self) -> io::Result<Option<Line<'_>>> {
         let mut searched = self.start;
+        let mut is_terminated = true;
         let line = loop {
             if let Some(found) = memchr::memchr(b'\n', &self.buffer[searched..self.end]) {
                 let line = self.start..searched + found;
@@ -81,6 +95,7 @@ impl<R: Read> Lines<R> {
                 if line.is_empty() {
                     return Ok(None);
                 }
+                is_terminated = false;
                 break line;
             }
             if self.end - self.start > Self::LONGEST {
@@ -91,12 +106,13 @@ impl<R: Read> Lines<R> {
         };
         self.number += 1;
         let line = &self.buffer[line];
-        let line = line.strip_suffix(b"\r").unwrap_or(line);
-        Ok(Some(if line.len() > Self::LONGEST {
-            Line::TooLong(&line[..Self::LONGEST])
-        } else {
-            Line::Whole(line)
-        }))
+        let without = line.strip_suffix(b"\r");
+        if is_terminated {
+            self.line_end = if without.is_some() { b"\r\n" } else { b"\n" };
+        }
+        let line = without.unwrap_or(line);
+        let text = &line[..line.len().min(Self::LONGEST)];
+        Ok(Some(Line { text, is_whole: text.len() == line.len(), end: self.line_end }))
     }
 
     /// Keeps the beginning of a line and reads on to its end.
@@ -111,11 +127,13 @@ impl<R: Read> Lines<R> {
             self.read_at(rest)?;
             if let Some(found) = memchr::memchr(b'\n', &self.buffer[rest..self.end]) {
                 self.start = rest + found + 1;
+                let is_crlf = found > 0 && self.buffer[rest + found - 1] == b'\r';
+                self.line_end = if is_crlf { b"\r\n" } else { b"\n" };
                 break;
             }
             self.start = self.end;
         }
-        Ok(Line::TooLong(&self.buffer[..rest]))
+        Ok(Line { text: &self.buffer[..rest], is_whole: false, end: self.line_end })
     }
 
     /// Reads more after what is there, which moves to the front.
@@ -164,12 +182,9 @@ mod tests {
         lines.first_byte().unwrap();
         let mut all = Vec::new();
         loop {
-            let (line, whole) = match lines.next().unwrap() {
-                None => return all,
-                Some(Line::Whole(line)) => (line.to_vec(), true),
-                Some(Line::TooLong(line)) => (line.to_vec(), false),
-            };
-            all.push((lines.number(), line, whole));
+            let Some(Line { text, is_whole, .. }) = lines.next().unwrap() else { return all };
+            let text = text.to_vec();
+            all.push((lines.number(), text, is_whole));
         }
     }
 
@@ -186,6 +201,19 @@ mod tests {
         }
         assert_eq!(read(b"", 1), []);
         assert_eq!(read(b"\n", 1), [(1, Vec::new(), true)]);
+    }
+
+    #[test]
+    fn lines_keep_their_ends() {
+        let text = b"a\r\nb\nc\r\nd";
+        for at_a_time in 1..=text.len() {
+            let mut lines = Lines::new(Chunks(text, at_a_time));
+            let mut ends = Vec::new();
+            while let Some(line) = lines.next().unwrap() {
+                ends.push(line.end);
+            }
+            assert_eq!(ends, [&b"\r\n"[..], b"\n", b"\r\n", b"\r\n"], "{at_a_time}");
+        }
     }
 
     #[test]

@@ -32,11 +32,14 @@ struct BrokenBody<'l> {
 
 /// Answers every line of a batch.
 pub(super) fn answer<R: Read>(batch: &mut Batch<R>, out: &mut dyn Write) -> Result<(), BatchError> {
-    let lang = batch.lang;
+    let (lang, fixed) = (batch.lang, batch.columns.fixed.clone());
     batch.each_line(Vec::new(), out, |number, line, pending| {
+        let end = line.end;
         let (line, read) = match line {
-            Line::Whole(line) => (line.trim_ascii(), ask(line, lang)),
-            Line::TooLong(line) => (line, Err(BrokenLine::TooLong.into())),
+            Line { text, is_whole: true, .. } => {
+                (text.trim_ascii(), ask(text, fixed.as_deref(), lang))
+            }
+            Line { text, .. } => (text, Err(BrokenLine::TooLong.into())),
         };
         match &read {
             Ok(result) => write_member(line, "result", result, pending),
@@ -52,20 +55,24 @@ pub(super) fn answer<R: Read>(batch: &mut Batch<R>, out: &mut dyn Write) -> Resu
                 }
             }
         }
-        pending.push(b'\n');
+        pending.extend_from_slice(end);
         read.is_ok()
     })
 }
 
 /// The answer to a line.
-fn ask(line: &[u8], lang: Lang) -> Result<PaceResult, LineError> {
+fn ask(line: &[u8], fixed: Option<&str>, lang: Lang) -> Result<PaceResult, LineError> {
     // Members that nobody reads pass through: they must be text, too.
     let text_of_line = std::str::from_utf8(line).map_err(|_| BrokenLine::NoObject)?;
     let members: Members<'_> =
         serde_json::from_str(text_of_line).map_err(|_| BrokenLine::NoObject)?;
     let [distance, time, temps] =
         [members.distance, members.time, members.temps].map(|member| member.map(text).transpose());
-    let pairs = [("distance", distance?), ("time", time?), ("temps", temps?)];
+    let pairs = [
+        ("distance", fixed.map_or(distance?, |km| Some(km.into()))),
+        ("time", time?),
+        ("temps", temps?),
+    ];
     let pairs = pairs.into_iter().filter_map(|(name, text)| Some((name, text?)));
     let args = Arguments::from_pairs(pairs);
     Ok(PaceQuery::parse(&args)?.request.result(lang))

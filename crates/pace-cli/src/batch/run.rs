@@ -12,9 +12,19 @@ use crate::error::BrokenLine;
 /// A batch under way.
 pub(super) struct Batch<R> {
     pub(super) lines: Lines<R>,
+    pub(super) columns: Columns,
     pub(super) lang: Lang,
     pub(super) progress: Progress,
     pub(super) tally: Tally,
+}
+
+/// Where a line's distance comes from, where it is said.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Columns {
+    /// The same for all of them, as the API writes it.
+    pub(super) fixed: Option<String>,
+    /// The column of this name.
+    pub(super) distance: Option<String>,
 }
 
 /// How many lines were read, and how many of them have no answer.
@@ -29,7 +39,7 @@ pub(super) enum BatchError {
     /// The input cannot be read.
     Reading(io::Error),
     /// The first line does not name this column.
-    Head(&'static str),
+    Head(String),
     /// The answer cannot be written.
     Writing(io::Error),
 }
@@ -44,8 +54,8 @@ pub(super) enum LineError {
 }
 
 impl<R: Read> Batch<R> {
-    pub(super) fn new(lines: Lines<R>, lang: Lang, progress: Progress) -> Self {
-        Self { lines, lang, progress, tally: Tally::default() }
+    pub(super) fn new(lines: Lines<R>, columns: Columns, lang: Lang, progress: Progress) -> Self {
+        Self { lines, columns, lang, progress, tally: Tally::default() }
     }
 
     /// Hands every line that is left, but for blank ones, to a function that writes its answer

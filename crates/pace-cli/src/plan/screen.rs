@@ -1,6 +1,6 @@
 //! A plan on the screen: what it is, how it rises and falls, and its sessions.
 
-use pace_core::{Note, Plan, Session, SessionKind, Week};
+use pace_core::{LengthUnit, Note, Plan, Session, SessionKind, Week};
 use pace_export::{ExportSession, ExportWeek, PlanExport, format_duration};
 use unicode_width::UnicodeWidthStr as _;
 
@@ -10,20 +10,29 @@ use crate::words::labels;
 use crate::words::sentences::plan_size;
 
 /// The whole plan, or one of its weeks in detail.
-pub(super) fn show(plan: &Plan, export: PlanExport<'_>, in_detail: bool, screen: Screen) -> String {
-    let text =
-        if in_detail { weeks_in_detail(export, screen) } else { in_brief(plan, export, screen) };
+pub(super) fn show(
+    plan: &Plan,
+    export: PlanExport<'_>,
+    unit: LengthUnit,
+    in_detail: bool,
+    screen: Screen,
+) -> String {
+    let text = if in_detail {
+        weeks_in_detail(export, unit, screen)
+    } else {
+        in_brief(plan, export, unit, screen)
+    };
     head(plan, export, screen) + &text
 }
 
 /// How the plan rises and falls, and a line a session.
-fn in_brief(plan: &Plan, export: PlanExport<'_>, screen: Screen) -> String {
-    let mut text = chart(plan, export, screen);
+fn in_brief(plan: &Plan, export: PlanExport<'_>, unit: LengthUnit, screen: Screen) -> String {
+    let mut text = chart(plan, export, unit, screen);
     for week in export.weeks() {
         text.push('\n');
         text += &week_line(week);
         for session in week.sessions() {
-            text += &session_line(&session, str::to_owned, screen);
+            text += &session_line(&session, unit, str::to_owned, screen);
         }
     }
     text.push('\n');
@@ -33,14 +42,14 @@ fn in_brief(plan: &Plan, export: PlanExport<'_>, screen: Screen) -> String {
 }
 
 /// What to run in each session.
-fn weeks_in_detail(export: PlanExport<'_>, screen: Screen) -> String {
+fn weeks_in_detail(export: PlanExport<'_>, unit: LengthUnit, screen: Screen) -> String {
     const INDENT: usize = 4;
     let mut text = String::new();
     for week in export.weeks() {
         text += &week_line(week);
         for session in week.sessions() {
             text.push('\n');
-            text += &session_line(&session, style::strong, screen);
+            text += &session_line(&session, unit, style::strong, screen);
             let description = session.description().to_string();
             for line in flowed(description.split(' '), " ", screen.width - INDENT).lines() {
                 text += &format!("{:INDENT$}{line}\n", "");
@@ -70,7 +79,7 @@ fn head(plan: &Plan, export: PlanExport<'_>, screen: Screen) -> String {
 }
 
 /// A line a week: phase, bar, time and distance.
-fn chart(plan: &Plan, export: PlanExport<'_>, screen: Screen) -> String {
+fn chart(plan: &Plan, export: PlanExport<'_>, unit: LengthUnit, screen: Screen) -> String {
     let phase = |week: &Week| week.phase.title().in_lang(screen.lang);
     let phases = plan.weeks.iter().map(|week| phase(week).width()).max().unwrap_or_default();
     let peak = plan.weeks.iter().map(training_seconds).max().unwrap_or(1).max(1);
@@ -82,7 +91,7 @@ fn chart(plan: &Plan, export: PlanExport<'_>, screen: Screen) -> String {
         let gap = phases - label.width();
         let from = entry.first_day().map(|day| format!("  {day}")).unwrap_or_default();
         let start = format!("{:>2}{from}  {label}{:gap$}  ", week.number, "");
-        let end = format!("  {:>9}  {:>4} km", format_duration(seconds), kilometres(metres));
+        let end = format!("  {:>9}  {:>4} {unit}", format_duration(seconds), whole(metres, unit));
         let room = screen.width.saturating_sub(start.width() + end.width()).min(Bar::MOST);
         let bar = Bar { eighths: (seconds * room as u64 * 8 / peak) as usize, room };
         text += &format!("{start}{}{end}\n", style::phase(week.phase, &bar.drawn()));
@@ -125,6 +134,7 @@ impl Bar {
 /// A session in one line: when, what, how long.
 fn session_line(
     entry: &ExportSession<'_>,
+    unit: LengthUnit,
     title_style: fn(&str) -> String,
     screen: Screen,
 ) -> String {
@@ -132,9 +142,9 @@ fn session_line(
     const MOST: usize = 80;
     let session = entry.session;
     let end = format!(
-        "{:>9}  {:>5} km",
+        "{:>9}  {:>5} {unit}",
         format_duration(session.duration_seconds()),
-        tenths_of_kilometres(session.distance_m())
+        tenths(session.distance_m(), unit)
     );
     let start = format!("  {}  ", entry.day());
     let room = screen.width.min(MOST).saturating_sub(start.width() + end.width() + 1);
@@ -142,14 +152,14 @@ fn session_line(
     format!("{}{title} {}\n", style::faint(&start), style::faint(&end))
 }
 
-/// Whole kilometres, halves up.
-fn kilometres(metres: u64) -> u64 {
-    (metres + 500) / 1000
+/// Whole kilometres or miles, halves up.
+fn whole(metres: u64, unit: LengthUnit) -> u64 {
+    (metres * 1000 + unit.millimetres() / 2) / unit.millimetres()
 }
 
-/// Kilometres with one decimal, halves up.
-fn tenths_of_kilometres(metres: u64) -> String {
-    let tenths = (metres + 50) / 100;
+/// Kilometres or miles with one decimal, halves up.
+fn tenths(metres: u64, unit: LengthUnit) -> String {
+    let tenths = (metres * 10_000 + unit.millimetres() / 2) / unit.millimetres();
     format!("{}.{}", tenths / 10, tenths % 10)
 }
 
@@ -216,7 +226,8 @@ mod tests {
         let plan = PlanQuery::parse(&args).unwrap().request.plan();
         let week = PlanExport::new(&plan, Lang::Fr).weeks().next().unwrap();
         let screen = Screen { width: 40, lang: Lang::Fr };
-        let line = session_line(&week.sessions().next().unwrap(), style::strong, screen);
+        let line =
+            session_line(&week.sessions().next().unwrap(), LengthUnit::Km, style::strong, screen);
         assert!(line.contains("…\u{1b}[0m"), "{line:?}");
         assert!(anstream::adapter::strip_str(&line).to_string().trim_end().width() <= 40);
     }

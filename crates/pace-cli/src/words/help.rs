@@ -107,12 +107,12 @@ static DISTANCE: About = About {
 static CONVERT: About = About {
     usage: Text::new("pace convert <ALLURE> [OPTIONS]", "pace convert <PACE> [OPTIONS]"),
     line: Text::new(
-        "Une allure dans toutes les unités : min/km, min/mile, km/h, mph.",
-        "A pace in every unit: min/km, min/mile, km/h, mph.",
+        "Une allure dans toutes les unités : min/km, min/mile, /400 m, km/h, mph, m/s.",
+        "A pace in every unit: min/km, min/mile, /400 m, km/h, mph, m/s.",
     ),
     examples: Text::new(
-        "  pace convert 4:30/km\n  pace convert 7:15/mi\n  pace convert 12.5km/h",
-        "  pace convert 4:30/km\n  pace convert 7:15/mi\n  pace convert 12.5km/h",
+        "  pace convert 4:30/km\n  pace convert 7:15/mi\n  pace convert 12.5km/h\n  pace convert 90s/400m\n  pace convert 4.2m/s",
+        "  pace convert 4:30/km\n  pace convert 7:15/mi\n  pace convert 12.5km/h\n  pace convert 90s/400m\n  pace convert 4.2m/s",
     ),
     more: Text::new("", ""),
 };
@@ -158,8 +158,8 @@ static PREDICT: About = About {
         "Equivalent times at other distances, by three formulas, and VDOT.",
     ),
     examples: Text::new(
-        "  pace predict 10km 45:00\n  pace predict semi 1h45 --format json",
-        "  pace predict 10km 45:00\n  pace predict semi 1h45 --format json",
+        "  pace predict 10km 45:00\n  pace predict semi 1h45 --to 15km,30km",
+        "  pace predict 10km 45:00\n  pace predict semi 1h45 --to 15km,30km",
     ),
     more: Text::new(
         "
@@ -191,15 +191,16 @@ static BATCH: About = About {
     usage: Text::new("pace batch [FICHIER] [OPTIONS]", "pace batch [FILE] [OPTIONS]"),
     line: Text::new("L'allure de chaque ligne d'un fichier CSV ou NDJSON.", "The pace of every line of a CSV or NDJSON file."),
     examples: Text::new("  pace batch resultats.csv > allures.csv
-  pace batch --format ndjson < resultats.csv
+  pace batch --distance semi --format ndjson < resultats.csv
   pace batch resultats.ndjson -o allures.ndjson", "  pace batch results.csv > paces.csv
-  pace batch --format ndjson < results.csv
+  pace batch --distance half --format ndjson < results.csv
   pace batch results.ndjson -o paces.ndjson"),
     more: Text::new("
-Le CSV a un en-tête qui nomme les colonnes distance et time ; les autres colonnes passent
-telles quelles. Le séparateur est celui de l'en-tête : virgule, point-virgule ou tabulation.
+Le CSV a un en-tête qui nomme les colonnes distance et time (ou course, temps, chrono, durée, en
+majuscules ou non) ; les autres passent telles quelles. Entre points-virgules, 21,1 est 21.1. Le séparateur est celui de l'en-tête : virgule, point-virgule ou tabulation.
 Une ligne en faute reste à sa place, avec son numéro et son erreur ; le code de sortie est alors 1.", "
-CSV begins with a line that names the columns distance and time; other columns pass through.
+CSV begins with a line that names the columns distance and time (or race, duration, result, in any
+case); other columns pass through. Between semicolons, 21,1 is 21.1.
 The separator is that line's: comma, semicolon or tab.
 A bad line stays in its place, with its number and its error; the exit code is then 1."),
 };
@@ -250,6 +251,9 @@ pub(crate) mod heading {
     pub(crate) const OPTIONS: Text = Text::new("Options\u{a0}", "Options");
     pub(crate) const COMMANDS: Text = Text::new("Commandes\u{a0}", "Commands");
     pub(crate) const COMMAND: Text = Text::new("COMMANDE", "COMMAND");
+    pub(crate) const DISTANCE: Text = Text::new("DISTANCE", "DISTANCE");
+    pub(crate) const DISTANCES: Text = Text::new("DISTANCES", "DISTANCES");
+    pub(crate) const NAME: Text = Text::new("NOM", "NAME");
     pub(crate) const STEP: Text = Text::new("PAS", "STEP");
     pub(crate) const POINTS: Text = Text::new("POINTS", "POINTS");
     pub(crate) const STRATEGY: Text = Text::new("FAÇON", "STRATEGY");
@@ -319,6 +323,14 @@ pub(crate) mod option {
         "Unité des passages et des allures : km ou mi",
         "Unit of splits and paces: km or mi",
     );
+    pub(crate) const PLAN_UNIT: Text = Text::new(
+        "Unité des allures et des distances à l'écran : km ou mi ; les descriptions restent en km",
+        "Unit of paces and distances on the screen: km or mi; descriptions stay in km",
+    );
+    pub(crate) const TO: Text = Text::new(
+        "D'autres distances à prédire : 15km,30km",
+        "More distances to predict: 15km,30km",
+    );
     pub(crate) const AGE: Text = Text::new(
         "Âge, de 1 à 119 ans : dès 40 ans, récupérations plus longues et footings plus courts",
         "Age, 1 to 119 years: from 40 on, longer recoveries and shorter easy runs",
@@ -348,6 +360,14 @@ pub(crate) mod option {
     pub(crate) const STEPS: Text = Text::new(
         "En JSON, ajoute les étapes de chaque séance (include=steps de l'API)",
         "In JSON, add the steps of every session (the API's include=steps)",
+    );
+    pub(crate) const DISTANCE: Text = Text::new(
+        "La distance de toutes les lignes, comme semi",
+        "The distance of every line, such as half",
+    );
+    pub(crate) const DISTANCE_COLUMN: Text = Text::new(
+        "La colonne de la distance, si elle a un autre nom",
+        "The column of the distance, where it has another name",
     );
     pub(crate) const FROM: Text = Text::new(
         "Forme de l'entrée : csv ou ndjson ; sans cette option, d'après son début",

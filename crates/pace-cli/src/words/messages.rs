@@ -239,6 +239,14 @@ impl Expected {
                 "un nombre entre {low} et {high}, bornes exclues",
                 "a number above {low} and below {high}",
             ),
+            Self::Distance => say!(
+                lang,
+                "une distance comme 10km, semi ou 10mi",
+                "a distance such as 10km, half or 10mi",
+            ),
+            Self::Distances => {
+                say!(lang, "des distances comme 15km,30km", "distances such as 15km,30km",)
+            }
             Self::Date => say!(lang, "une date comme 2027-04-11", "a date such as 2027-04-11"),
             Self::Step => say!(
                 lang,

@@ -71,13 +71,20 @@ impl Prediction {
     /// What a time over a distance is worth over 1.5 km, 3 km, the four races and that
     /// distance itself. Labels are in `lang`.
     pub fn new(from: Distance, time: RaceTime, lang: Lang) -> Self {
+        Self::over(from, time, lang, &[])
+    }
+
+    /// The same, and over more distances.
+    pub fn over(from: Distance, time: RaceTime, lang: Lang, more: &[Distance]) -> Self {
         let track = [Decimal::constant(15, -1), Decimal::constant(3, 0)].map(Distance::from_km);
         let races = RaceDistance::ALL.map(Distance::from);
         let mut distances: Vec<Distance> = track.into_iter().chain(races).collect();
-        if distances.iter().all(|distance| distance.km() != from.km()) {
-            distances.push(from);
-            distances.sort_by(|a, b| a.km().to_f64().total_cmp(&b.km().to_f64()));
+        for distance in [&from].into_iter().chain(more) {
+            if distances.iter().all(|known| known.km() != distance.km()) {
+                distances.push(*distance);
+            }
         }
+        distances.sort_by(|a, b| a.km().to_f64().total_cmp(&b.km().to_f64()));
         Self {
             distance_km: from.km(),
             distance_label: from.label(lang),
