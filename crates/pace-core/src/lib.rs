@@ -172,7 +172,7 @@
 //! | `schema` | JSON Schemas of parameters and results (module `schema`); with it comes `serde` |
 //! | `chrono` | `RaceCalendar`: the dates of a plan's sessions |
 //!
-//! Features only add. Without any, the crate depends on no other.
+//! Features only add. Without any, the crate depends on `libm` alone.
 //!
 //! # Rust
 //!

@@ -10,6 +10,6 @@ _pace() {
         fi
         offered+=("${value//:/\\:}${about:+:$about}")
     done < <(${words[1]} __complete "${(@)words[2,CURRENT]}" 2>/dev/null)
-    (( ${#offered} )) && _describe -o pace offered
+    (( ${#offered} )) && _describe pace offered
 }
 if [[ ${funcstack[1]} == _pace ]]; then _pace "$@"; else compdef _pace pace; fi
