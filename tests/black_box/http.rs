@@ -19,7 +19,14 @@ const KINDS: &[(&str, u16, Option<&str>, &str)] = &[
     ("/api/pace?distance=x&time=1", 400, Some(JSON), NOT_STORED),
     ("/api/plan?distance=5km&time=x", 400, Some(JSON), NOT_STORED),
     ("/api/inconnu", 404, Some(JSON), NOT_STORED),
-    ("/", 302, None, FOR_AN_HOUR),
+    ("/", 200, Some("text/html; charset=utf-8"), FOR_AN_HOUR),
+    ("/how-to", 200, Some("text/html; charset=utf-8"), FOR_AN_HOUR),
+    ("/pace?distance=10k&time=45", 303, None, NOT_STORED),
+    ("/pace?distance=10km&time=0:45:00", 200, Some("text/html; charset=utf-8"), FOR_AN_HOUR),
+    ("/plan?distance=10km", 200, Some("text/html; charset=utf-8"), NOT_STORED),
+    ("/plan.csv?distance=10km&time=45:00", 200, Some("text/csv; charset=utf-8"), FOR_AN_HOUR),
+    ("/plan.ics?distance=10km&time=45:00", 400, Some(JSON), NOT_STORED),
+    ("/card.png", 200, Some("image/png"), FOR_AN_HOUR),
     ("/openapi.json", 200, Some(JSON), FOR_AN_HOUR),
     ("/mcp/server-card", 200, Some(JSON), FOR_AN_HOUR),
     ("/llms.txt", 200, Some("text/plain; charset=utf-8"), FOR_AN_HOUR),
@@ -40,7 +47,7 @@ fn every_kind_of_answer_has_its_headers() {
             if let Some(kind) = kind {
                 assert_eq!(response.header("Content-Type"), Some(kind), "{why}");
             }
-            if kind == Some(JSON) || matches!(status, 301 | 302) {
+            if kind == Some(JSON) || matches!(status, 301 | 303) {
                 assert_eq!(response.header("API-Version"), Some("1"), "{why}");
             }
         }
@@ -113,7 +120,10 @@ fn what_is_quoted_stays_inside_its_quotes() {
                 let fields = if response.status == 404 { 6 } else { 5 };
                 assert_eq!(keys(&body).len(), fields, "{body}");
             }
-            Some(_) => assert_eq!(response.body, server.get("/api").body, "no page shows a value"),
+            Some(_) => {
+                let path = target.split('?').next().expect("a path");
+                assert_eq!(response.body, server.get(path).body, "no page shows a value");
+            }
             None => assert!(response.header("Location").is_some_and(|to| to.ends_with(&value))),
         }
     }
@@ -241,7 +251,7 @@ fn any_other_path_is_not_found() {
         ("/Health", "another case"),
         ("//api/pace", "a double slash"),
         ("/api//pace", "a double slash"),
-        ("/pace", "no prefix"),
+        ("/pace/", "a slash more"),
         ("/status", "no prefix"),
         ("/api/health", "a prefix too many"),
         ("/v1/api/pace", "paths have no version"),

@@ -4,6 +4,7 @@
 mod answer;
 mod client;
 mod exact;
+mod files;
 mod server;
 
 mod coding;
@@ -18,6 +19,7 @@ mod language;
 mod laws;
 mod limits;
 mod pace;
+mod pages;
 mod parity;
 mod phases;
 mod plan;

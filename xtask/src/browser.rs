@@ -1,5 +1,5 @@
-//! The reference page in a real browser: its markup, its accessibility, its forms by
-//! keyboard, under its own content security policy.
+//! The pages in a real browser: their markup, their accessibility, their forms by keyboard,
+//! under their own content security policy; and what they print.
 
 use std::path::PathBuf;
 
@@ -21,9 +21,14 @@ pub(crate) fn run() -> Result<()> {
     let modules = modules.map(|module| tools().join("node_modules").join(module));
     require(&[&[browser.clone()][..], &modules].concat(), HOW)?;
     let server = Served::start()?;
-    let script = root().join("xtask/browser/page.mjs");
-    let arguments =
-        [script.as_os_str(), server.url.as_ref(), browser.as_os_str(), tools().as_os_str()]
-            .map(ToOwned::to_owned);
-    step("the reference page in Chromium", "node".as_ref(), arguments, &root())
+    for (name, script) in
+        [("the reference page", "page.mjs"), ("the pages for runners", "pages.mjs")]
+    {
+        let script = root().join("xtask/browser").join(script);
+        let arguments =
+            [script.as_os_str(), server.url.as_ref(), browser.as_os_str(), tools().as_os_str()]
+                .map(ToOwned::to_owned);
+        step(&format!("{name} in Chromium"), "node".as_ref(), arguments, &root())?;
+    }
+    Ok(())
 }

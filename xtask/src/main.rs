@@ -53,7 +53,7 @@ enum Chore {
         #[arg(long, default_value_t = 500)]
         examples: u32,
     },
-    /// Check the reference page in a real browser
+    /// Check the pages in a real browser
     Browser,
     /// Count the instructions of the hot paths; fail where one has grown
     Instructions {

@@ -232,7 +232,7 @@ pub use answer::zones::{PaceZone, PaceZones};
 pub use api::arguments::Arguments;
 pub use api::detail::Detail;
 pub use api::error::{Error, ErrorCode};
-pub use api::guide::{Page, SERVICE_SUMMARY, SERVICE_VERSION, TIME_FORMATS, Tool};
+pub use api::guide::{Page, PlanFile, SERVICE_SUMMARY, SERVICE_VERSION, TIME_FORMATS, Tool};
 pub use api::note::Note;
 pub use api::operation::{Operation, ParameterInfo, ParameterKind};
 pub use api::pace::{PaceQuery, PaceRequest};

@@ -125,7 +125,8 @@ fn line(ics: &mut String, mut rest: &str) {
     ics.extend([rest, "\r\n"]);
 }
 
-fn uid(entry: &ExportSession<'_>, calendar: RaceCalendar) -> String {
+/// The name of a session that another plan for the same race gives it, too.
+pub(crate) fn uid(entry: &ExportSession<'_>, calendar: RaceCalendar) -> String {
     let request = &entry.export.plan.request;
     let (race, date) = (request.race(), calendar.race_date());
     if entry.session.kind == SessionKind::Race {

@@ -6,14 +6,57 @@
 
 use std::fmt::Write as _;
 
-use pace_core::{Measure, Pace, Part, Step};
+use pace_core::json::Object;
+use pace_core::{Measure, Pace, Part, RaceCalendar, SessionKind, Step};
 
-use crate::plan::ExportSession;
+use crate::ics::uid;
+use crate::plan::{ExportSession, PlanExport};
 use crate::text;
+
+impl PlanExport<'_> {
+    /// The plan as JSON, the body of `POST /api/v1/athlete/0/events/bulk?upsert=true` of
+    /// intervals.icu; `None` for a plan that is not [dated](PlanExport::dated).
+    ///
+    /// Events are known by `external_id`, which is the UID of the [calendar](PlanExport::ics):
+    /// sent again, they are updated. The race is an event of its own category.
+    pub fn intervals_json(&self) -> Option<String> {
+        let calendar = self.calendar?;
+        let mut json = String::from("[");
+        for (index, session) in self.all_sessions().enumerate() {
+            json.push_str(if index == 0 { "\n" } else { ",\n" });
+            event(&session, calendar, &mut json);
+        }
+        json.push_str("\n]\n");
+        Some(json)
+    }
+}
+
+fn event(entry: &ExportSession<'_>, calendar: RaceCalendar, json: &mut String) {
+    let session = entry.session;
+    let category = if session.kind == SessionKind::Race { "RACE_A" } else { "WORKOUT" };
+    let start = format!("{}T00:00:00", calendar.date(entry.week, session.day));
+    Object::open(json)
+        .member("category", category)
+        .member("type", "Run")
+        .member("start_date_local", start.as_str())
+        .member("name", entry.title().to_string().as_str())
+        .member("description", steps(entry).trim())
+        .member("moving_time", &session.duration_seconds())
+        .member("distance", &session.distance_m())
+        .member("external_id", uid(entry, calendar).as_str())
+        .close();
+}
 
 /// The text of a session, its title first.
 pub(crate) fn write(entry: &ExportSession<'_>) -> String {
     let mut text = entry.name() + "\n";
+    text.push_str(&steps(entry));
+    text
+}
+
+/// What is run in a session, step by step.
+fn steps(entry: &ExportSession<'_>) -> String {
+    let mut text = String::new();
     // A blank line after the title, and around what is repeated.
     let mut apart = true;
     for part in &entry.session.parts {
@@ -71,8 +114,19 @@ mod tests {
     use pace_core::Lang;
 
     use super::*;
-    use crate::plan::PlanExport;
     use crate::samples::plan;
+
+    #[test]
+    fn a_plan_as_events() {
+        let plan = plan("5km 25:00 sessions=2 weeks=6");
+        let export = PlanExport::new(&plan, Lang::Fr);
+        assert_eq!(export.intervals_json(), None);
+        let calendar = RaceCalendar::new("2027-04-11".parse().unwrap(), 6).unwrap();
+        let json = export.dated(calendar).intervals_json().unwrap();
+        let lines: Vec<_> = json.lines().collect();
+        assert_eq!((lines[0], lines[13], lines.len()), ("[", "]", 14));
+        insta::assert_snapshot!([lines[1], lines[12]].join("\n"));
+    }
 
     #[test]
     fn a_week_as_text() {

@@ -4,17 +4,19 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use actix_web::http::Method;
 use actix_web::{HttpRequest, HttpResponse};
-use pace_core::{Arguments, Error, Lang, Operation, PaceQuery, Page, Parameter, PlanQuery, Quoted};
+use pace_core::{Arguments, Error, Operation, PaceQuery, Page, PlanQuery, Quoted};
 
 use crate::document::Document;
 use crate::error::HttpError;
+use crate::language::Language;
 use crate::log::LOG_TARGET;
 use crate::mcp::Body;
 use crate::route::{METHODS, Route};
 use crate::service::Service;
 use crate::status::{Health, Status};
 use crate::{
-    api_version, coding, deprecation, discovery, headers, mcp, query, reference_page, respond,
+    api_version, coding, deprecation, discovery, fixed_pages, headers, mcp, pages, plan_files,
+    query, reference_page, respond,
 };
 
 /// What answers requests: [`answer`], or a test's variant of it.
@@ -60,10 +62,15 @@ fn of_route(
     }
     api_version::check(request.headers())?;
     Ok(match route {
-        Route::Home => respond::home(service.url.base_path(), request.uri().query()),
+        Route::Page(Page::Home) if pages::likes_json(request) => pages::guide(request, service),
+        Route::Page(Page::Pace) => pages::pace(request, service),
+        Route::Page(Page::Plan) => pages::plan(request, service),
+        Route::Page(Page::Band) => pages::band(request, service),
         Route::Page(page) => document(page, request).answer(request, &service.url.base(request)),
         Route::Robots => discovery::ROBOTS_TXT.answer(request, ""),
         Route::Favicon => discovery::FAVICON.answer(request, ""),
+        Route::Card => discovery::card(request),
+        Route::File(file) => plan_files::answer(file, request)?,
         Route::Tools => mcp::answer(request, body, service)?,
         Route::Operation(Operation::Pace) => {
             let args = Arguments::from_pairs(query::pairs(request.query_string()));
@@ -75,7 +82,11 @@ fn of_route(
             let query = PlanQuery::parse(&args)?;
             let room = respond::room_for(&query);
             let plan = query.request.plan();
-            respond::json(headers::CACHE_1_MIN, room, &plan.result(query.lang, query.detail))
+            let result = plan.result(query.lang, query.detail);
+            let mut response = respond::json(headers::CACHE_1_MIN, room, &result);
+            let links = plan_files::links(service.url.base_path(), request, &query);
+            plan_files::with_links(&mut response, links);
+            response
         }
         Route::Operation(Operation::Status) => {
             respond::json(headers::NO_STORE, respond::SMALL, &Status::now())
@@ -89,14 +100,14 @@ fn of_route(
     })
 }
 
-/// The document of a page, in the language that the query asks for if it has two.
+/// The document of a page that is the same for everybody who reads its language.
 fn document(page: Page, request: &HttpRequest) -> &'static Document {
     match page {
-        Page::Reference => {
-            let mut pairs = query::pairs(request.query_string());
-            let lang = pairs.find(|(name, _)| name == Parameter::Lang.name());
-            reference_page::in_lang(Lang::from_param(lang.as_ref().map(|(_, value)| &**value)))
+        Page::Home | Page::Pace | Page::Plan | Page::Band => {
+            fixed_pages::home(Language::of(request))
         }
+        Page::HowTo => fixed_pages::how_to(Language::of(request)),
+        Page::Reference => reference_page::in_lang(Language::of(request).lang),
         Page::OpenApi => &discovery::OPENAPI,
         Page::LlmsTxt => &discovery::LLMS_TXT,
         Page::ApiCatalog => &discovery::API_CATALOG,

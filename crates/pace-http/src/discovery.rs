@@ -3,14 +3,18 @@
 use std::fmt::Write as _;
 use std::sync::LazyLock;
 
-use actix_web::http::header::HeaderValue;
-use pace_core::{Lang, Operation, Page, SERVICE_SUMMARY, SiteGuide, TIME_FORMATS, Tool};
+use actix_web::http::header::{CONTENT_TYPE, HeaderValue};
+use actix_web::web::Bytes;
+use actix_web::{HttpRequest, HttpResponse};
+use pace_core::{Lang, Operation, Page, PlanFile, SERVICE_SUMMARY, SiteGuide, TIME_FORMATS, Tool};
 use pace_mcp::{ProtocolVersion, SERVER_NAME, SERVER_TITLE, SERVER_VERSION};
+use pace_page::CARD;
 use serde::Serialize;
 use serde_json::{Value, json};
 
 use crate::document::{BASE, Document, url};
-use crate::{deprecation, headers, openapi, reference_page};
+use crate::representation::{self, Representation};
+use crate::{deprecation, fixed_pages, headers, openapi, reference_page};
 
 /// The `OpenAPI` document.
 pub(crate) static OPENAPI: LazyLock<Document> = LazyLock::new(|| {
@@ -29,12 +33,33 @@ pub(crate) static LLMS_TXT: LazyLock<Document> =
 pub(crate) static ROBOTS_TXT: LazyLock<Document> = LazyLock::new(|| {
     // Documents may be indexed; answers to calculations are endless, and not to be crawled.
     let page = Page::Reference.path();
-    let text = format!("User-agent: *\nAllow: {page}$\nAllow: {page}?lang=\nDisallow: {page}/\n");
+    let mut text =
+        format!("User-agent: *\nAllow: {page}$\nAllow: {page}?lang=\nDisallow: {page}/\n");
+    for result in [Page::Pace, Page::Plan, Page::Band] {
+        let path = result.path();
+        let _ = write!(text, "Allow: {path}?lang=\nDisallow: {path}?\n");
+    }
+    for file in PlanFile::ALL {
+        let _ = writeln!(text, "Disallow: {}", file.path());
+    }
     Document::new(headers::PLAIN_TEXT, text)
 });
 /// The icon of the pages.
 pub(crate) static FAVICON: LazyLock<Document> =
     LazyLock::new(|| Document::new(headers::SVG, include_str!("favicon.svg").to_owned()));
+
+/// The picture of the pages where their addresses are shared.
+pub(crate) fn card(request: &HttpRequest) -> HttpResponse {
+    // It is compressed by itself.
+    let representation = Representation {
+        hash: representation::hash(CARD),
+        codings: &[],
+        cache: headers::CACHE_1_HOUR,
+        varies: &[],
+        headers: &[(CONTENT_TYPE, headers::PNG)],
+    };
+    representation.answer(request, |_| Bytes::from_static(CARD))
+}
 
 /// Writes every document now rather than when it is first asked for. Under the base URL, where
 /// it is known beforehand, also in every content coding.
@@ -46,7 +71,7 @@ pub(crate) fn prepare(base: Option<&str>) {
     let documents = [&OPENAPI, &SERVER_CARD, &API_CATALOG, &LLMS_TXT];
     let documents = documents.map(|document| -> &Document { document });
     if let Some(base) = base {
-        for document in documents.into_iter().chain(pages) {
+        for document in documents.into_iter().chain(pages).chain(fixed_pages::all()) {
             document.prepare(base);
         }
     }
@@ -126,8 +151,9 @@ fn llms_txt() -> String {
         }
     };
     section("Endpoints", &guide.endpoints);
+    section("Plans as files", &guide.files);
     section("Tools (Model Context Protocol)", &guide.tools);
-    section("Documents", &guide.pages);
+    section("Pages and documents", &guide.pages);
     text += "\n## Time formats\n\n";
     for (example, meaning) in TIME_FORMATS {
         let _ = writeln!(text, "- `{example}`: {}", meaning.in_lang(Lang::En));

@@ -1,17 +1,14 @@
 //! Documents: the same for everybody but for the address that they name.
 
-use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use actix_web::http::StatusCode;
-use actix_web::http::header::{
-    CONTENT_TYPE, ETAG, HeaderMap, HeaderName, HeaderValue, IF_NONE_MATCH,
-};
+use actix_web::http::header::{CONTENT_TYPE, HeaderName, HeaderValue};
 use actix_web::web::Bytes;
 use actix_web::{HttpRequest, HttpResponse};
 
-use crate::coding::{self, Coding};
-use crate::{headers, respond};
+use crate::coding::Coding;
+use crate::headers;
+use crate::representation::{Representation, hash};
 
 /// What stands in a template where the base URL belongs.
 pub(crate) const BASE: &str = "{base_url}";
@@ -30,6 +27,8 @@ pub(crate) struct Document {
     template: String,
     headers: Vec<(HeaderName, HeaderValue)>,
     is_markup: bool,
+    /// The request's headers that chose this document from others.
+    varies: &'static [HeaderName],
     /// Under the configured base URL, where there is one.
     prepared: OnceLock<Arc<Written>>,
     /// Under base URLs of requests, the latest first: clients choose them, so they are few.
@@ -51,7 +50,7 @@ struct Written {
 impl Written {
     fn new(base: &str, text: String, codings: &'static [Coding]) -> Self {
         let codings = if Coding::is_worth_it(text.len() as u64) { codings } else { &[] };
-        let (hash, encoded) = (hash(&text), Default::default());
+        let (hash, encoded) = (hash(text.as_bytes()), Default::default());
         Self { base: base.to_owned(), hash, text: text.into(), codings, encoded }
     }
 
@@ -69,15 +68,21 @@ impl Document {
             template,
             headers,
             is_markup: false,
+            varies: &[],
             prepared: OnceLock::new(),
             recent: Mutex::default(),
         }
     }
 
-    /// A page in HTML, with headers of its own.
-    pub(crate) fn html(template: String, headers: Vec<(HeaderName, HeaderValue)>) -> Self {
+    /// A page in HTML, with headers of its own, chosen by these of a request.
+    pub(crate) fn html(
+        template: String,
+        headers: Vec<(HeaderName, HeaderValue)>,
+        varies: &'static [HeaderName],
+    ) -> Self {
         let mut page = Self::new(headers::HTML, template);
         page.is_markup = true;
+        page.varies = varies;
         page.headers.extend(headers);
         page
     }
@@ -124,41 +129,18 @@ impl Document {
     /// The document, or that the client has it already.
     pub(crate) fn answer(&self, request: &HttpRequest, base: &str) -> HttpResponse {
         let written = self.under(base);
-        let Written { text, hash, codings, .. } = &*written;
-        let coding = Coding::preferred(request.headers(), codings);
-        // A strong tag stands for bytes: each coding has its own.
-        let etag = match coding {
-            None => format!("\"{hash:016x}\""),
-            Some(coding) => format!("\"{hash:016x}-{}\"", coding.name()),
+        let representation = Representation {
+            hash: written.hash,
+            codings: written.codings,
+            cache: headers::CACHE_1_HOUR,
+            varies: self.varies,
+            headers: &self.headers,
         };
-        let known = is_known(&etag, request.headers());
-        let status = if known { StatusCode::NOT_MODIFIED } else { StatusCode::OK };
-        let mut answer = respond::with_status(status, headers::CACHE_1_HOUR);
-        answer.insert_header((ETAG, etag));
-        if !codings.is_empty() {
-            answer.insert_header(coding::VARIANTS);
-        }
-        if known {
-            return answer.finish();
-        }
-        for header in &self.headers {
-            answer.insert_header(header.clone());
-        }
-        let Some(coding) = coding else { return answer.body(text.clone()) };
-        answer.insert_header(coding.header()).body(written.encoded(coding))
+        representation.answer(request, |coding| match coding {
+            None => written.text.clone(),
+            Some(coding) => written.encoded(coding),
+        })
     }
-}
-
-fn hash(text: &str) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    text.hash(&mut hasher);
-    hasher.finish()
-}
-
-/// Whether `If-None-Match` names this tag; compared weakly, as RFC 9110 asks.
-fn is_known(etag: &str, request: &HeaderMap) -> bool {
-    headers::members(request, IF_NONE_MATCH)
-        .any(|tag| tag == "*" || tag.trim_start_matches("W/") == etag)
 }
 
 #[cfg(test)]
@@ -170,45 +152,7 @@ mod tests {
         let base = "https://pace.example/a&b";
         let text = Document::new(headers::JSON, format!("<{BASE}/api>"));
         assert_eq!(text.text(base), "<https://pace.example/a&b/api>");
-        let page = Document::html(format!("<{BASE}/api>"), vec![]);
+        let page = Document::html(format!("<{BASE}/api>"), vec![], &[]);
         assert_eq!(page.text(base), "<https://pace.example/a&amp;b/api>");
-    }
-
-    #[test]
-    fn a_known_page_is_not_sent_again() {
-        for (lines, known) in [
-            (&[][..], false),
-            (&["\"a\""], true),
-            (&["W/\"a\""], true),
-            (&["\"x\", \"a\""], true),
-            (&["\"x\"", "\"a\""], true),
-            (&["*"], true),
-            (&["\"x\""], false),
-            (&["a"], false),
-        ] {
-            let mut request = HeaderMap::new();
-            for line in lines {
-                request.append(IF_NONE_MATCH, HeaderValue::from_static(line));
-            }
-            assert_eq!(is_known("\"a\"", &request), known, "{lines:?}");
-        }
-    }
-
-    #[test]
-    fn a_document_is_kept_for_a_few_hosts_and_no_more() {
-        let document = Document::new(headers::JSON, format!("<{BASE}/api>").repeat(100));
-        let base = |number: usize| format!("http://{number}.example");
-        for number in 0..MOST_BASES {
-            document.under(&base(number));
-        }
-        let kept = document.under(&base(1));
-        assert_eq!(kept.text, document.text(&base(1)));
-        for number in 0..10 * MOST_BASES {
-            document.under(&base(number));
-            // What is asked for in between stays.
-            assert!(Arc::ptr_eq(&document.under(&base(1)), &kept));
-        }
-        assert_eq!(document.recent.lock().unwrap().len(), MOST_BASES);
-        assert_eq!(kept.codings, Coding::ON_REQUEST);
     }
 }

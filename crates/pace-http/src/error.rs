@@ -5,14 +5,30 @@ use std::fmt;
 
 use actix_web::http::StatusCode;
 use pace_core::json::{Displayed, Object, ToJson};
-use pace_core::{Error, ErrorCode, Lang, Operation, Quoted, Text, Tool, say};
+use pace_core::{Error, ErrorCode, Lang, Operation, PlanFile, Quoted, Text, Tool, say};
 use serde_json::Value;
+
+use crate::file_query::{RACE_DATE, format_names};
 
 /// An error of the core, or one of HTTP's own.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum HttpError {
     /// What is asked cannot be answered.
     Core(Error),
+    /// The file needs the day of the race.
+    MissingRaceDate {
+        /// The file asked for.
+        file: PlanFile,
+    },
+    /// A parameter that the file needs is none of its values.
+    InvalidParameter {
+        /// The file asked for.
+        file: PlanFile,
+        /// The parameter's name.
+        parameter: &'static str,
+        /// The value as it came.
+        value: Quoted,
+    },
     /// A page of this origin may not call the tools.
     ForbiddenOrigin {
         /// The origin as it came.
@@ -74,6 +90,7 @@ impl From<Error> for HttpError {
 pub(crate) enum Code {
     Core(ErrorCode),
     MalformedRequest,
+    InvalidParameter,
     ForbiddenOrigin,
     UnsupportedMediaType,
     NotAcceptable,
@@ -87,8 +104,9 @@ pub(crate) enum Code {
 
 impl Code {
     /// HTTP's own.
-    pub(crate) const OWN: [Self; 10] = [
+    pub(crate) const OWN: [Self; 11] = [
         Self::MalformedRequest,
+        Self::InvalidParameter,
         Self::ForbiddenOrigin,
         Self::UnsupportedMediaType,
         Self::NotAcceptable,
@@ -117,6 +135,14 @@ impl Code {
                      en-tête est mal formé.",
                     "The request does not follow HTTP/1.1: a character of its address is not encoded, or a \
                      header is malformed.",
+                ),
+            ),
+            Self::InvalidParameter => (
+                "invalid_parameter",
+                StatusCode::BAD_REQUEST,
+                Text::new(
+                    "Un paramètre dont un fichier a besoin n'a aucune de ses valeurs.",
+                    "A parameter that a file needs is none of its values.",
                 ),
             ),
             Self::ForbiddenOrigin => (
@@ -219,6 +245,8 @@ impl HttpError {
     pub(crate) const fn code(&self) -> Code {
         match self {
             Self::Core(error) => Code::Core(error.code()),
+            Self::MissingRaceDate { .. } => Code::Core(ErrorCode::MissingParameter),
+            Self::InvalidParameter { .. } => Code::InvalidParameter,
             Self::ForbiddenOrigin { .. } => Code::ForbiddenOrigin,
             Self::UnsupportedMediaType { .. } => Code::UnsupportedMediaType,
             Self::NotAcceptable { .. } => Code::NotAcceptable,
@@ -276,6 +304,21 @@ impl fmt::Display for Message<'_> {
         let Self(error, lang) = *self;
         match error {
             HttpError::Core(error) => error.message(lang).fmt(f),
+            HttpError::MissingRaceDate { file } => {
+                let path = file.path();
+                say!(
+                    lang,
+                    f,
+                    "Le paramètre « {RACE_DATE} » est obligatoire pour {path}.",
+                    "The parameter \"{RACE_DATE}\" is required for {path}.",
+                )
+            }
+            HttpError::InvalidParameter { parameter, value, .. } => say!(
+                lang,
+                f,
+                "« {value} » n'est pas une valeur du paramètre « {parameter} ».",
+                "\"{value}\" is not a value of the parameter \"{parameter}\".",
+            ),
             HttpError::ForbiddenOrigin { value } => say!(
                 lang,
                 f,
@@ -353,6 +396,16 @@ impl fmt::Display for Hint<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (hint, around_a_message) = match self.0 {
             HttpError::Core(error) => return error.hint().fmt(f),
+            HttpError::MissingRaceDate { file } | HttpError::InvalidParameter { file, .. } => {
+                let is_format = matches!(self.0, HttpError::InvalidParameter { parameter, .. } if *parameter != RACE_DATE);
+                if is_format {
+                    f.write_str("Les formats sont ")?;
+                    f.write_str(&format_names().collect::<Vec<_>>().join(", "))?;
+                } else {
+                    f.write_str("Une date s'écrit AAAA-MM-JJ")?;
+                }
+                return write!(f, ". Exemple : {}", file.example());
+            }
             HttpError::ForbiddenOrigin { .. } => {
                 ("Appelez depuis une origine que l'exploitant autorise, ou sans navigateur.", true)
             }
@@ -394,6 +447,11 @@ mod tests {
         let value = || Quoted::new("dix \"km\"");
         let errors = [
             HttpError::MalformedRequest,
+            HttpError::InvalidParameter {
+                file: PlanFile::Zip,
+                parameter: "format",
+                value: value(),
+            },
             HttpError::ForbiddenOrigin { value: Quoted::new("https://elsewhere.example") },
             HttpError::UnsupportedMediaType { value: Quoted::new("text/plain") },
             HttpError::NotAcceptable { value: value() },

@@ -82,8 +82,9 @@ pub(crate) fn error(operation: Operation, code: Code) -> Option<HttpError> {
             allowed: METHODS,
         }),
         Code::MalformedRequest => return Some(HttpError::MalformedRequest),
-        // Around messages to the tools only, which are no operation.
-        Code::ForbiddenOrigin
+        // Of files, and around messages to the tools, which are no operations.
+        Code::InvalidParameter
+        | Code::ForbiddenOrigin
         | Code::UnsupportedMediaType
         | Code::NotAcceptable
         | Code::PayloadTooLarge

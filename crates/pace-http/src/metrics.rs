@@ -11,21 +11,23 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use actix_web::http::StatusCode;
-use pace_core::{Operation, Page, SERVICE_VERSION, Tool};
+use pace_core::{Operation, Page, PlanFile, SERVICE_VERSION, Tool};
+use pace_page::CARD_PATH;
 
 use crate::log;
-use crate::route::{FAVICON_PATH, HOME_PATH, ROBOTS_PATH, Route};
+use crate::route::{FAVICON_PATH, ROBOTS_PATH, Route};
 
 /// What a scrape is answered in.
 pub(crate) const CONTENT_TYPE: &str = "text/plain; version=0.0.4; charset=utf-8";
 
-/// Places of routes before those of operations: no route of ours, home, robots, icon, tools.
+/// Places of routes before those of operations: no route of ours, robots, icon, card, tools.
 const BEFORE_OPERATIONS: usize = 5;
 const BEFORE_PAGES: usize = BEFORE_OPERATIONS + Operation::ALL.len();
-const ROUTES: usize = BEFORE_PAGES + Page::ALL.len();
+const BEFORE_FILES: usize = BEFORE_PAGES + Page::ALL.len();
+const ROUTES: usize = BEFORE_FILES + PlanFile::ALL.len();
 /// Every status that we answer; any other is counted under the last.
 const STATUSES: [u16; 18] =
-    [200, 202, 204, 301, 302, 304, 400, 403, 404, 405, 406, 408, 413, 414, 415, 431, 503, 500];
+    [200, 202, 204, 301, 303, 304, 400, 403, 404, 405, 406, 408, 413, 414, 415, 431, 503, 500];
 /// Upper bounds of latency, in nanoseconds and as Prometheus reads seconds.
 const BUCKETS: [(u64, &str); 15] = [
     (10_000, "0.00001"),
@@ -185,9 +187,9 @@ impl Drop for InFlight<'_> {
 fn index(route: Option<Route>) -> usize {
     match route {
         None => 0,
-        Some(Route::Home) => 1,
-        Some(Route::Robots) => 2,
-        Some(Route::Favicon) => 3,
+        Some(Route::Robots) => 1,
+        Some(Route::Favicon) => 2,
+        Some(Route::Card) => 3,
         Some(Route::Tools) => 4,
         Some(Route::Operation(operation)) => {
             let place = Operation::ALL.iter().position(|one| *one == operation);
@@ -197,6 +199,10 @@ fn index(route: Option<Route>) -> usize {
             let place = Page::ALL.iter().position(|one| *one == page);
             BEFORE_PAGES + place.unwrap_or_default()
         }
+        Some(Route::File(file)) => {
+            let place = PlanFile::ALL.iter().position(|one| *one == file);
+            BEFORE_FILES + place.unwrap_or_default()
+        }
     }
 }
 
@@ -204,14 +210,15 @@ fn index(route: Option<Route>) -> usize {
 fn labels() -> [&'static str; ROUTES] {
     let mut labels = ["other"; ROUTES];
     for (route, path) in [
-        (Route::Home, HOME_PATH),
         (Route::Robots, ROBOTS_PATH),
         (Route::Favicon, FAVICON_PATH),
+        (Route::Card, CARD_PATH),
         (Route::Tools, Tool::PATH),
     ]
     .into_iter()
     .chain(Operation::ALL.map(|operation| (Route::Operation(operation), operation.path())))
     .chain(Page::ALL.map(|page| (Route::Page(page), page.path())))
+    .chain(PlanFile::ALL.map(|file| (Route::File(file), file.path())))
     {
         labels[index(Some(route))] = path;
     }

@@ -9,7 +9,7 @@ use std::fmt::Write as _;
 use pace_core::schema::Plain;
 use pace_core::{
     ErrorBody, ErrorCode, Lang, Operation, PaceResult, Page, ParameterInfo, ParameterKind,
-    PlanResult, SERVICE_SUMMARY, SERVICE_VERSION, Tool,
+    PlanFile, PlanResult, Quoted, SERVICE_SUMMARY, SERVICE_VERSION, Tool,
 };
 use schemars::generate::SchemaSettings;
 use schemars::{Schema, SchemaGenerator, json_schema};
@@ -20,7 +20,7 @@ use crate::deprecation::Notice;
 use crate::document::{BASE, url};
 use crate::error::{Code, HttpError};
 use crate::status::{Health, Status};
-use crate::{examples, headers};
+use crate::{examples, file_query, headers, plan_files};
 
 /// A description is in English; the page has both languages.
 const LANG: Lang = Lang::En;
@@ -144,6 +144,7 @@ struct Response {
 #[derive(Serialize)]
 struct MediaType {
     schema: Schema,
+    #[serde(skip_serializing_if = "Map::is_empty")]
     examples: Map<String, Value>,
 }
 
@@ -167,6 +168,8 @@ pub(crate) fn document(notices: &[Notice]) -> impl Serialize + use<> {
         let get = operation_object(operation, notices, &mut generator);
         (operation.path().to_owned(), json!({ "get": get }))
     });
+    let files = PlanFile::ALL
+        .map(|file| (file.path().to_owned(), json!({ "get": file_object(file, &mut generator) })));
     let responses = components_responses(&mut generator);
     Document {
         openapi: "3.1.1",
@@ -188,7 +191,7 @@ pub(crate) fn document(notices: &[Notice]) -> impl Serialize + use<> {
             Tag { name: RUNNING, description: "Paces, splits and training plans." },
             Tag { name: SERVICE_TAG, description: "The state of the service itself." },
         ],
-        paths: paths.into_iter().collect(),
+        paths: paths.into_iter().chain(files).collect(),
         components: Components {
             schemas: with_own_codes(generator.take_definitions(true)),
             parameters: [("ApiVersion", api_version())].into(),
@@ -253,6 +256,70 @@ fn operation_object(
         deprecated: operation.is_deprecated() || notice.is_some(),
         parameters: parameters.chain([reference("parameters", "ApiVersion")]).collect(),
         responses: responses(operation, notice.is_some(), generator),
+    }
+}
+
+/// A plan as a file: the parameters of the plan, and those of files.
+fn file_object(file: PlanFile, generator: &mut SchemaGenerator) -> OperationObject {
+    let of_plan = Operation::Plan.parameters().iter();
+    let of_plan = of_plan.filter(|info| info.parameter.name() != "include").map(parameter);
+    let date = Parameter {
+        name: file_query::RACE_DATE,
+        r#in: "query",
+        description: "The day of the race; plans end on it.".to_owned(),
+        required: file == PlanFile::Ics,
+        deprecated: false,
+        schema: json_schema!({ "type": "string", "format": "date" }),
+        example: "2027-04-11".into(),
+    };
+    let formats: Vec<_> = file_query::format_names().collect();
+    let format = (file == PlanFile::Zip).then(|| Parameter {
+        name: file_query::FORMAT,
+        r#in: "query",
+        description: "What the archive holds. `intervals-json` needs `race_date`.".to_owned(),
+        required: false,
+        deprecated: false,
+        schema: json_schema!({ "type": "string", "enum": formats, "default": formats[0] }),
+        example: formats[0].into(),
+    });
+    let parameters = of_plan.chain([date]).chain(format).map(OrRef::Here);
+    let mut responses: BTreeMap<String, OrRef<Response>> = [
+        ("404", "NotFound"),
+        ("405", "MethodNotAllowed"),
+        ("414", "UriTooLong"),
+        ("431", "HeadersTooLarge"),
+        ("500", "InternalError"),
+    ]
+    .map(|(status, name)| (status.to_owned(), reference("responses", name)))
+    .into();
+    let schema = json_schema!({ "type": "string" });
+    let content =
+        [(plan_files::media_type(file), MediaType { schema, examples: Map::new() })].into();
+    let headers = header_refs(&["Cache-Control", "Content-Disposition", "ETag"]);
+    let description = file.title().in_lang(LANG).to_owned();
+    responses.insert("200".to_owned(), OrRef::Here(Response { description, headers, content }));
+    let missing = HttpError::MissingRaceDate { file };
+    let invalid = HttpError::InvalidParameter {
+        file,
+        parameter: file_query::RACE_DATE,
+        value: Quoted::new("tomorrow"),
+    };
+    let codes = [(missing.code(), missing), (invalid.code(), invalid)];
+    let bad = error_response("The request is not one that can be answered.", &codes, generator);
+    responses.insert("400".to_owned(), OrRef::Here(bad));
+    OperationObject {
+        operation_id: match file {
+            PlanFile::Ics => "getPlanCalendar",
+            PlanFile::Zip => "getPlanArchive",
+            PlanFile::Csv => "getPlanSpreadsheet",
+            PlanFile::Markdown => "getPlanText",
+        },
+        summary: file.title().in_lang(LANG),
+        description: file.description().in_lang(LANG).to_owned(),
+        tags: [RUNNING],
+        deprecated: false,
+        parameters: parameters.chain([reference("parameters", "ApiVersion")]).collect(),
+        responses,
     }
 }
 
@@ -450,7 +517,9 @@ fn component_headers(announced: bool) -> BTreeMap<&'static str, Header> {
         ),
         ("Allow", "The methods that are answered at the path.", text()),
         ("Cache-Control", "How long the answer may be kept.", text()),
+        ("Content-Disposition", "The name under which to save the file.", text()),
         ("Deprecation", "Since when the endpoint is deprecated (RFC 9745).", text()),
+        ("ETag", "The tag of these bytes.", text()),
         ("Link", "Where the service is described (RFC 8631).", text()),
         (
             "Location",

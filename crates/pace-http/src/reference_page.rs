@@ -3,23 +3,19 @@
 
 use std::sync::LazyLock;
 
-use actix_web::http::header::{CONTENT_LANGUAGE, CONTENT_SECURITY_POLICY, HeaderName, HeaderValue};
-use base64::Engine as _;
-use base64::prelude::BASE64_STANDARD;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use pace_core::{
     Distance, ErrorCode, Lang, Operation, Page, Parameter, ParameterInfo, ParameterKind,
     PlanRequest, RaceDistance, SERVICE_SUMMARY, TIME_FORMATS, Text, Tool, TrainingPaces, Vo2max,
 };
 use serde_json::Value;
-use sha2::{Digest as _, Sha256};
 
 use crate::deprecation::{self, Notice};
 use crate::document::{BASE, Document, url};
 use crate::error::Code;
-use crate::examples;
 use crate::pretty_json::pretty_json;
 use crate::route::{FAVICON_PATH, METHODS};
+use crate::{examples, markup};
 
 static FRENCH: LazyLock<Document> = LazyLock::new(|| page(Lang::Fr));
 static ENGLISH: LazyLock<Document> = LazyLock::new(|| page(Lang::En));
@@ -37,20 +33,7 @@ pub(crate) fn in_lang(lang: Lang) -> &'static Document {
 
 fn page(lang: Lang) -> Document {
     let words = Words { lang, notices: deprecation::NOTICES, with_examples: true };
-    let headers =
-        vec![(CONTENT_LANGUAGE, HeaderValue::from_static(lang.code())), content_security_policy()];
-    Document::html(words.page().into_string(), headers)
-}
-
-/// The page loads its icon and nothing else, runs nothing, has this one style, and its
-/// forms lead to this server.
-fn content_security_policy() -> (HeaderName, HeaderValue) {
-    let style = BASE64_STANDARD.encode(Sha256::digest(STYLE));
-    let policy = format!(
-        "default-src 'none'; style-src 'sha256-{style}'; img-src 'self'; form-action 'self'; \
-         base-uri 'none'; frame-ancestors 'none'"
-    );
-    (CONTENT_SECURITY_POLICY, HeaderValue::try_from(policy).expect("ASCII"))
+    Document::html(words.page().into_string(), markup::headers(lang, STYLE), markup::BY_LANGUAGE)
 }
 
 /// What the page is written from.

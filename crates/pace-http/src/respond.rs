@@ -7,7 +7,7 @@ use actix_web::http::header::{
 };
 use actix_web::{HttpResponse, HttpResponseBuilder};
 use pace_core::json::ToJson;
-use pace_core::{Detail, Error, Operation, Page, PlanQuery};
+use pace_core::{Detail, Error, Operation, PlanQuery};
 
 use crate::error::HttpError;
 use crate::headers;
@@ -78,9 +78,11 @@ pub(crate) fn redirect(base_path: &str, query: Option<&str>) -> HttpResponse {
     )
 }
 
-/// The way from the start page to the reference, which may once be another page.
-pub(crate) fn home(base_path: &str, query: Option<&str>) -> HttpResponse {
-    lead(StatusCode::FOUND, headers::CACHE_1_HOUR, base_path, Page::Reference.path(), query)
+/// The way from what was typed to the address of its result, which nobody shall keep: how
+/// texts are read may get better.
+pub(crate) fn see_other(base_path: &str, path: &str, query: &str) -> HttpResponse {
+    let query = (!query.is_empty()).then_some(query);
+    lead(StatusCode::SEE_OTHER, headers::NO_STORE, base_path, path, query)
 }
 
 fn lead(

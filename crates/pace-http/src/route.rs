@@ -1,9 +1,8 @@
 //! The paths that are answered, and the methods they are answered to.
 
-use pace_core::{Operation, Page, Tool};
+use pace_core::{Operation, Page, PlanFile, Tool};
+use pace_page::CARD_PATH;
 
-/// The start page, which leads to the reference.
-pub(crate) const HOME_PATH: &str = "/";
 /// The card's other address, beside the tool server's.
 const SERVER_CARD_PATH: &str = "/mcp/server-card";
 pub(crate) const ROBOTS_PATH: &str = "/robots.txt";
@@ -16,14 +15,16 @@ pub(crate) const METHODS: &[&str] = &["GET", "HEAD", "OPTIONS"];
 /// What a path stands for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Route {
-    /// The start page.
-    Home,
     /// A published document.
     Page(Page),
     /// What robots may visit.
     Robots,
     /// The icon of the pages.
     Favicon,
+    /// The picture of the pages where they are shared.
+    Card,
+    /// A plan as a file.
+    File(PlanFile),
     /// The tool server.
     Tools,
     /// An operation of the API.
@@ -42,16 +43,20 @@ impl Route {
     /// The route of exactly this path, as it stands in the request, escapes and all.
     pub(crate) fn of(path: &str) -> Option<Self> {
         match path {
-            HOME_PATH => return Some(Self::Home),
             SERVER_CARD_PATH => return Some(Self::Page(Page::ServerCard)),
             ROBOTS_PATH => return Some(Self::Robots),
             FAVICON_PATH => return Some(Self::Favicon),
+            CARD_PATH => return Some(Self::Card),
             Tool::PATH => return Some(Self::Tools),
             _ => {}
         }
         let operation = Operation::ALL.into_iter().find(|operation| operation.path() == path);
         let page = || Page::ALL.into_iter().find(|page| page.path() == path);
-        operation.map(Self::Operation).or_else(|| page().map(Self::Page))
+        let file = || PlanFile::ALL.into_iter().find(|file| file.path() == path);
+        operation
+            .map(Self::Operation)
+            .or_else(|| page().map(Self::Page))
+            .or_else(|| file().map(Self::File))
     }
 }
 
@@ -62,7 +67,12 @@ mod tests {
     #[test]
     fn a_path_is_ours_to_the_letter() {
         for (path, route) in [
-            ("/", Some(Route::Home)),
+            ("/", Some(Route::Page(Page::Home))),
+            ("/plan", Some(Route::Page(Page::Plan))),
+            ("/plan.ics", Some(Route::File(PlanFile::Ics))),
+            ("/plan.md", Some(Route::File(PlanFile::Markdown))),
+            ("/plan.pdf", None),
+            ("/card.png", Some(Route::Card)),
             ("/api", Some(Route::Page(Page::Reference))),
             ("/openapi.json", Some(Route::Page(Page::OpenApi))),
             ("/.well-known/mcp/server-card.json", Some(Route::Page(Page::ServerCard))),

@@ -34,10 +34,13 @@ impl Service {
         Self { link: discovery::link(url.base_path()), url, notices, origins, admission }
     }
 
-    /// An answer with the header that leads to the descriptions.
+    /// An answer with the header that leads to the descriptions, before the links of its own.
     pub(crate) fn linked(&self, mut response: HttpResponse) -> HttpResponse {
         if let Some(link) = &self.link {
-            response.headers_mut().insert(LINK, link.clone());
+            let own = response.headers().get(LINK);
+            let both = own.map(|own| [link.as_bytes(), b", ", own.as_bytes()].concat());
+            let both = both.and_then(|both| HeaderValue::from_maybe_shared(both).ok());
+            response.headers_mut().insert(LINK, both.unwrap_or_else(|| link.clone()));
         }
         response
     }

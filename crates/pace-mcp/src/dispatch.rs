@@ -366,7 +366,7 @@ mod tests {
     #[test]
     fn the_guide_names_addresses_under_the_base() {
         let result = call("get_site_guide", r#"{"lang":"en"}"#);
-        assert_eq!(result["structuredContent"]["pages"][0]["url"], "https://pace.example/api");
+        assert_eq!(result["structuredContent"]["pages"][0]["url"], "https://pace.example/");
         assert!(
             result["content"][0]["text"].as_str().unwrap().contains("(https://pace.example/mcp)")
         );

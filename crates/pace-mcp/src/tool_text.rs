@@ -100,7 +100,8 @@ impl fmt::Display for GuideText<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let guide = self.guide;
         writeln!(f, "{}", guide.description)?;
-        for entries in [&guide.pages, &guide.endpoints, &guide.tools, &guide.formats] {
+        for entries in [&guide.pages, &guide.endpoints, &guide.files, &guide.tools, &guide.formats]
+        {
             writeln!(f)?;
             for GuideEntry { name, url, description, .. } in entries {
                 writeln!(f, "- [{name}]({url}): {description}")?;

@@ -4,10 +4,9 @@ use std::fmt::Write as _;
 
 use maud::{Markup, PreEscaped, html};
 use pace_core::plan::Week;
-use pace_core::{Lang, Phase, Plan, Session, SessionKind};
+use pace_core::{Lang, Phase, Plan, Session, SessionKind, Text};
 
-use crate::text::{Minutes, say};
-use crate::typography::Typeset;
+use crate::text::{Minutes, push_number, say};
 
 /// What a week asks of a runner, in seconds; the race itself left out.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -69,9 +68,7 @@ pub(crate) fn chart(plan: &Plan, loads: &[Load], lang: Lang) -> Markup {
                 }
                 svg.bars viewBox={ "0 0 " (width) " " (HEIGHT) } preserveAspectRatio="none" width="100%" height=(HEIGHT) {
                     (PreEscaped(scale.lines(width)))
-                    @for (index, load) in loads.iter().enumerate() {
-                        g { title { (summary(index, load, lang)) } (PreEscaped(scale.bar(index as u64, load))) }
-                    }
+                    (PreEscaped(scale.bars(loads, lang)))
                 }
                 div.numbers {
                     @for number in 1..=loads.len() { span { (number) } }
@@ -93,17 +90,6 @@ pub(crate) fn chart(plan: &Plan, loads: &[Load], lang: Lang) -> Markup {
     }
 }
 
-/// A week in a line, shown where a mouse rests.
-fn summary(index: usize, load: &Load, lang: Lang) -> impl maud::Render {
-    let week = index + 1;
-    let [all, hard] =
-        [load.seconds(), load.hard].map(|seconds| Minutes { seconds, lang }.to_string());
-    Typeset(match lang {
-        Lang::Fr => format!("Semaine {week} : {all}, dont {hard} à allure vive"),
-        Lang::En => format!("Week {week}: {all}, {hard} of it fast"),
-    })
-}
-
 fn table(plan: &Plan, loads: &[Load], lang: Lang) -> Markup {
     html! {
         div.hidden { table {
@@ -123,7 +109,7 @@ fn table(plan: &Plan, loads: &[Load], lang: Lang) -> Markup {
                         th scope="row" { (week.number) }
                         td { (week.phase.title().in_lang(lang)) }
                         @for seconds in [load.seconds(), load.long_run, load.hard] {
-                            td { (Typeset(Minutes { seconds, lang })) }
+                            td { (Minutes { seconds, lang }) }
                         }
                     }
                 }
@@ -156,11 +142,27 @@ impl Scale {
         (seconds as u128 * TALLEST as u128 / self.most as u128) as u64
     }
 
-    /// The bar of a week, easy running at its foot.
-    fn bar(&self, index: u64, load: &Load) -> String {
-        let mut bar = String::new();
+    /// The bars of all weeks, each with a line that is shown where a mouse rests.
+    fn bars(&self, loads: &[Load], lang: Lang) -> String {
+        let mut bars = String::with_capacity(loads.len() * 320);
+        let text = |french, english| Text::new(french, english).in_lang(lang);
+        for (index, load) in (0..).zip(loads) {
+            bars.extend(["<g><title>", text("Semaine ", "Week ")]);
+            push_number(index + 1, &mut bars);
+            bars.push_str(text("\u{a0}: ", ": "));
+            Minutes { seconds: load.seconds(), lang }.write(&mut bars);
+            bars.push_str(text(", dont ", ", "));
+            Minutes { seconds: load.hard, lang }.write(&mut bars);
+            bars.extend([text(" à allure vive", " of it fast"), "</title>"]);
+            self.bar(index, load, &mut bars);
+            bars.push_str("</g>");
+        }
+        bars
+    }
+
+    /// The bar of a week, the long run at its foot.
+    fn bar(&self, index: u64, load: &Load, page: &mut String) {
         let mut top = GROUND;
-        let (x, width) = (index * WEEK + WEEK / 10, WEEK - WEEK / 5);
         for (class, seconds) in [("l", load.long_run), ("e", load.easy), ("h", load.hard)] {
             let height = self.pixels(seconds);
             if height == 0 {
@@ -169,10 +171,18 @@ impl Scale {
             top -= height;
             // A hair's breadth between two parts, where there is room for it.
             let shown = if height > 2 { height - 1 } else { height };
-            let y = top + height - shown;
-            let _ = write!(bar, "<rect class={class} x={x} y={y} width={width} height={shown} />");
+            page.extend(["<rect class=", class]);
+            for (name, number) in [
+                (" x=", index * WEEK + WEEK / 10),
+                (" y=", top + height - shown),
+                (" width=", WEEK - WEEK / 5),
+                (" height=", shown),
+            ] {
+                page.push_str(name);
+                push_number(number, page);
+            }
+            page.push_str(" />");
         }
-        bar
     }
 
     /// Hours that the lines across stand for: four of them at most.
@@ -186,7 +196,8 @@ impl Scale {
         let mut lines = String::new();
         for hour in self.hours() {
             let y = GROUND - self.pixels(hour * 3600);
-            let _ = write!(lines, "<path d=\"M0 {y}H{width}\" />");
+            let _ =
+                write!(lines, "<path d=\"M0 {y}H{width}\" vector-effect=\"non-scaling-stroke\" />");
         }
         lines
     }

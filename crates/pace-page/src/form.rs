@@ -158,7 +158,8 @@ impl PlanForm<'_> {
                         (say!(lang, "Date de la course", "Date of the race")) " "
                         span.optional { (say!(lang, "si elle est fixée", "if it is set")) }
                     }
-                    input #plan-race_date type="date" name="race_date" value=[given(&self.race_date)]
+                    // A date that cannot be read is shown as it was typed, which an input of dates would not.
+                    input #plan-race_date type=(if self.race_date.fault.is_some() { "text" } else { "date" }) name="race_date" value=[given(&self.race_date)]
                         aria-invalid=[self.race_date.fault.map(|_| "true")]
                         aria-describedby=[inputs.described("race_date", &self.race_date)] autofocus[focus(2)];
                     (inputs.fault("race_date", &self.race_date))
@@ -171,9 +172,9 @@ impl PlanForm<'_> {
                         (inputs.number("age", &say!(lang, "Âge", "Age"), &self.age, &"", focus(5)))
                         (inputs.text(
                             "previous_time",
-                            &say!(lang, "Déjà couru en", "Already run in"),
+                            &say!(lang, "Déjà couru, sur la même distance", "Already run, over the same distance"),
                             &self.previous_time,
-                            &say!(lang, "sur la même distance", "over the same distance"),
+                            &"1h52…",
                             focus(6),
                         ))
                         (inputs.number("vo2max", &"VO2max", &self.vo2max, &"ml/kg/min", focus(7)))

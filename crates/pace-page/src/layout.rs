@@ -13,6 +13,9 @@ pub const STYLE: &str = include_str!("style.css");
 /// The path of the picture that stands for a page where its address is shared.
 pub const CARD_PATH: &str = "/card.png";
 
+/// That picture, a PNG of 1200 by 630 pixels; `cargo xtask pictures` makes it.
+pub const CARD: &[u8] = include_bytes!("card.png");
+
 const ICON: &str = include_str!("icon.svg");
 
 /// Where pages are served, and in which language this one is read.
@@ -73,21 +76,28 @@ pub(crate) struct Page<'a, T, D> {
 impl<T: Render, D: Render> Page<'_, T, D> {
     /// The whole page around what it shows.
     pub(crate) fn with(&self, main: &Markup) -> String {
+        self.written(main.0.len(), |page| page.push_str(&main.0))
+    }
+
+    /// The same where what it shows is long: it is written straight into the page, which has
+    /// room for so many bytes of it from the start.
+    pub(crate) fn written(&self, room: usize, main: impl FnOnce(&mut String)) -> String {
         let lang = self.site.lang;
-        let mut page = String::with_capacity(main.0.len() + STYLE.len() + 8 * 1024);
-        let markup = html! {
+        let mut page = String::with_capacity(STYLE.len() + 8 * 1024 + room);
+        let before = html! {
             (DOCTYPE)
-            html lang=(lang.code()) {
-                (self.head())
-                body {
-                    a.skip href="#main" { (say!(lang, "Aller au contenu", "Skip to content")) }
-                    (self.top())
-                    main #main { (main) }
-                    (self.foot())
-                }
-            }
+            (PreEscaped(format!("<html lang=\"{}\">", lang.code())))
+            (self.head())
+            (PreEscaped("<body>"))
+            a.skip href="#main" { (say!(lang, "Aller au contenu", "Skip to content")) }
+            (self.top())
+            (PreEscaped("<main id=\"main\">"))
         };
-        page.push_str(&markup.0);
+        page.push_str(&before.0);
+        main(&mut page);
+        page.push_str("</main>");
+        page.push_str(&self.foot().0);
+        page.push_str("</body></html>");
         page
     }
 

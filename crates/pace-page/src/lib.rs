@@ -31,6 +31,6 @@ pub use band::{Band, band};
 pub use form::{BandForm, Field, PaceForm, PlanForm};
 pub use home::home;
 pub use how_to::how_to;
-pub use layout::{CARD_PATH, STYLE, Site};
+pub use layout::{CARD, CARD_PATH, STYLE, Site};
 pub use pace::pace;
 pub use plan::{PlanPage, plan};

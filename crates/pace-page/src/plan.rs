@@ -1,18 +1,19 @@
 //! A plan as a page that a runner keeps.
 
-use std::fmt::Write as _;
-
-use chrono::{NaiveDate, Weekday};
-use maud::{Markup, PreEscaped, html};
+use chrono::{Datelike as _, Weekday};
+use maud::{Markup, Render as _, html};
 use pace_core::plan::Week;
-use pace_core::{Detail, Lang, Phase, Plan, RaceCalendar, Session, SessionKind};
+use pace_core::{Detail, Lang, Phase, Plan, RaceCalendar, Session, SessionKind, Text, WriteText};
 
 use crate::chart::{Load, chart};
 use crate::form::PlanForm;
 use crate::layout::{Page, Site};
 use crate::pace::pace_strip;
-use crate::text::{Minutes, Spoken, day_of_month, days, long_date, month, say, weekday, whole_km};
-use crate::typography::Typeset;
+use crate::text::{
+    Minutes, Spoken, days, long_date, month, push_date, push_day_of_month, push_number, say,
+    weekday, whole_km,
+};
+use crate::typography::{Typeset, set};
 
 /// What a page shows of a plan.
 #[derive(Debug, Clone, Copy)]
@@ -51,21 +52,26 @@ pub fn plan(site: &Site<'_>, form: &PlanForm<'_>, shown: Option<&PlanPage<'_>>) 
     };
     let loads: Vec<Load> = plan.weeks.iter().map(Load::of).collect();
     let view = View { site, shown, loads: &loads };
-    page.with(&html! {
-        div.plan.(view.density()) {
-            h1 { (title) }
-            (view.lead())
-            (view.notes())
-            (pace_strip(lang, &plan.paces))
-            (view.actions())
-            (chart(plan, &loads, lang))
-            (PreEscaped(view.weeks()))
-            (view.take_away())
-            section.card.change #change aria-labelledby="change-title" {
-                h2 #change-title { (say!(lang, "Changer quelque chose", "Change something")) }
-                (form.show(site, &say!(lang, "Refaire le plan", "Make it again")))
-            }
+    let before = html! {
+        h1 { (title) }
+        (view.lead())
+        (view.notes())
+        (pace_strip(lang, &plan.paces))
+        (view.actions())
+        (chart(plan, &loads, lang))
+    };
+    let after = html! {
+        (view.take_away())
+        section.card.change #change aria-labelledby="change-title" {
+            h2 #change-title { (say!(lang, "Changer quelque chose", "Change something")) }
+            (form.show(site, &say!(lang, "Refaire le plan", "Make it again")))
         }
+    };
+    let count = usize::from(weeks) * usize::from(sessions);
+    page.written(before.0.len() + after.0.len() + count * 512, |page| {
+        page.extend(["<div class=\"plan ", view.density(), "\">", &before.0]);
+        view.weeks(page);
+        page.extend([&after.0, "</div>"]);
     })
 }
 
@@ -186,87 +192,82 @@ impl View<'_> {
     }
 
     /// All weeks under their phases. There are up to a hundred and fifty sessions: they are
-    /// written one after the other into one text.
-    fn weeks(&self) -> String {
+    /// written straight into the page.
+    fn weeks(&self, page: &mut String) {
         let plan = self.shown.plan;
-        let mut page = String::with_capacity(plan.weeks.len() * 1536);
+        let answer = plan.result(self.lang(), Detail::default());
         let mut phase: Option<Phase> = None;
+        let mut typed = String::with_capacity(512);
         page.push_str("<div class=weeks>");
-        for (index, week) in plan.weeks.iter().enumerate() {
+        for ((index, week), texts) in plan.weeks.iter().enumerate().zip(answer.weeks.iter()) {
             if phase != Some(week.phase) {
                 let title = week.phase.title().in_lang(self.lang());
-                page.push_str(&html! { h2.phase { (title) } }.0);
+                page.extend(["<h2 class=phase>", title, "</h2>"]);
                 phase = Some(week.phase);
             }
-            self.week(index, week, &mut page);
+            page.push_str("<section class=week aria-labelledby=w");
+            push_number(week.number.into(), page);
+            page.push('>');
+            self.about(index, week).render_to(page);
+            page.push_str("<ol>");
+            for (session, text) in week.sessions.iter().zip(texts.sessions.iter()) {
+                let hard = if session.hard_seconds() > 0 { " hard" } else { "" };
+                page.extend(["<li class=\"", marker(session.kind), hard, "\">"]);
+                self.day(week.number, session, page);
+                page.push_str("<div><h4>");
+                typeset(&text.title, &mut typed, page);
+                page.push_str("</h4><p>");
+                typeset(&text.description, &mut typed, page);
+                page.push_str("</p></div>");
+                if session.kind != SessionKind::Race {
+                    page.push_str("<span class=length>");
+                    let minutes =
+                        Minutes { seconds: session.duration_seconds(), lang: self.lang() };
+                    minutes.write(page);
+                    page.push_str("</span>");
+                }
+                page.push_str("</li>");
+            }
+            page.push_str("</ol></section>");
         }
         page.push_str("</div>");
-        page
     }
 
-    fn week(&self, index: usize, week: &Week, page: &mut String) {
+    /// What a week is, beside its sessions.
+    fn about(&self, index: usize, week: &Week) -> Markup {
         let lang = self.lang();
         let load = &self.loads[index];
         let number = week.number;
         let total = Minutes { seconds: load.seconds(), lang };
         let km = whole_km(load.metres);
-        let head = html! {
+        html! {
             div.about {
-                h3 #{ "w" (number) } { (say!(lang, "Semaine {number}", "Week {number}")) }
+                h3 #{ "w" (number) } { (week_number(lang)) (number) }
                 @if let Some(calendar) = self.shown.calendar {
                     @let week = calendar.week(number);
                     p { (Typeset(days(*week.start(), *week.end(), lang))) }
                 }
-                p { (say!(lang, "{total} · {km} km", "{total} · {km} km")) }
+                p { (total) " · " (km) "\u{202f}km" }
                 @if self.is_cutback(index) {
                     p.light { (say!(lang, "semaine allégée", "lighter week")) }
                 }
             }
-        };
-        let _ = write!(page, "<section class=week aria-labelledby=w{number}>{}<ol>", head.0);
-        let answer = self.shown.plan.result(self.lang(), Detail::default());
-        let texts = answer.weeks.iter().nth(index);
-        if let Some(texts) = texts {
-            for (session, text) in week.sessions.iter().zip(texts.sessions.iter()) {
-                let title = Typeset(&text.title);
-                let description = Typeset(&text.description);
-                let markup = html! {
-                    li.(marker(session.kind)).hard[session.hard_seconds() > 0] {
-                        (self.day(number, session))
-                        div {
-                            h4 { (title) }
-                            p { (description) }
-                        }
-                        (self.length(session))
-                    }
-                };
-                page.push_str(&markup.0);
-            }
         }
-        page.push_str("</ol></section>");
     }
 
     /// The day of a session: with its date, or by the weekday of a race on a Sunday.
-    fn day(&self, week: u8, session: &Session) -> Markup {
+    fn day(&self, week: u8, session: &Session, page: &mut String) {
         let lang = self.lang();
-        html! {
-            @match self.shown.calendar.map(|calendar| calendar.date(week, session.day)) {
-                Some(date) => time.day datetime=(date) {
-                    b { (weekday_of(date, lang)) } " " (day_of_month(date, lang)) " " span { (month(date, lang)) }
-                },
-                None => span.day { b { (weekday(undated(session.day), lang)) } },
-            }
-        }
-    }
-
-    fn length(&self, session: &Session) -> Markup {
-        let lang = self.lang();
-        let seconds = session.duration_seconds();
-        html! {
-            @if session.kind != SessionKind::Race {
-                span.length { (Typeset(Minutes { seconds, lang })) }
-            }
-        }
+        let Some(calendar) = self.shown.calendar else {
+            let name = weekday(undated(session.day), lang);
+            return page.extend(["<span class=day><b>", name, "</b></span>"]);
+        };
+        let date = calendar.date(week, session.day);
+        page.push_str("<time class=day datetime=\"");
+        push_date(date, page);
+        page.extend(["\"><b>", weekday(date.weekday(), lang), "</b> "]);
+        push_day_of_month(date, lang, page);
+        page.extend([" <span>", month(date, lang), "</span></time>"]);
     }
 
     /// A building week that asks for less than the one before, to recover.
@@ -326,9 +327,16 @@ impl View<'_> {
     }
 }
 
-fn weekday_of(date: NaiveDate, lang: Lang) -> &'static str {
-    use chrono::Datelike as _;
-    weekday(date.weekday(), lang)
+/// Writes a text of the core into a page, set; `typed` is room to write it in first.
+fn typeset(text: &impl WriteText, typed: &mut String, page: &mut String) {
+    typed.clear();
+    text.write_to(typed).expect("a string takes all");
+    set(typed, page);
+}
+
+/// Before the number of a week.
+const fn week_number(lang: Lang) -> &'static str {
+    Text::new("Semaine ", "Week ").in_lang(lang)
 }
 
 /// The weekday of a plan's day where the race has no date: day 7 is Sunday.

@@ -4,6 +4,7 @@
 use std::fmt::{self, Display};
 
 use chrono::{Datelike as _, NaiveDate, Weekday};
+use maud::Render;
 use pace_core::{Lang, RaceTime, Text};
 
 /// A text in a language, in French and then in English: two literals that are formatted
@@ -20,6 +21,32 @@ macro_rules! say {
 }
 pub(crate) use say;
 
+/// Writes a number into a page. Most have one digit to three, and pages have thousands of
+/// them: the standard formatter takes ten times as long.
+pub(crate) fn push_number(number: u64, page: &mut String) {
+    if number >= 10 {
+        push_number(number / 10, page);
+    }
+    page.push(char::from(b'0' + (number % 10) as u8));
+}
+
+/// Writes a number below 100 with two digits.
+pub(crate) fn push_two_digits(number: u64, page: &mut String) {
+    push_number(number / 10, page);
+    push_number(number % 10, page);
+}
+
+/// Writes a date as `2027-04-11`.
+pub(crate) fn push_date(date: NaiveDate, page: &mut String) {
+    let year = u64::from(date.year().unsigned_abs());
+    push_two_digits(year / 100, page);
+    push_two_digits(year % 100, page);
+    for part in [date.month(), date.day()] {
+        page.push('-');
+        push_two_digits(part.into(), page);
+    }
+}
+
 /// A duration to the minute: `54 min`, `1 h 35`, in English `1 h 35 min`.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Minutes {
@@ -27,15 +54,41 @@ pub(crate) struct Minutes {
     pub(crate) lang: Lang,
 }
 
+impl Minutes {
+    /// Writes it into a page, its units bound to their numbers: a plan has hundreds of them.
+    pub(crate) fn write(self, page: &mut String) {
+        let minutes = self.seconds.saturating_add(30) / 60;
+        let (hours, minutes) = (minutes / 60, minutes % 60);
+        match (hours, minutes, self.lang) {
+            (0, minutes, _) => {
+                push_number(minutes, page);
+                page.push_str("\u{202f}min");
+            }
+            (hours, 0, _) => {
+                push_number(hours, page);
+                page.push_str("\u{202f}h");
+            }
+            (hours, minutes, lang) => {
+                push_number(hours, page);
+                page.push_str("\u{202f}h\u{202f}");
+                push_two_digits(minutes, page);
+                page.push_str(if lang == Lang::Fr { "" } else { "\u{202f}min" });
+            }
+        }
+    }
+}
+
+impl Render for Minutes {
+    fn render_to(&self, page: &mut String) {
+        self.write(page);
+    }
+}
+
 impl Display for Minutes {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let minutes = self.seconds.saturating_add(30) / 60;
-        match (minutes / 60, minutes % 60, self.lang) {
-            (0, minutes, _) => write!(f, "{minutes} min"),
-            (hours, 0, _) => write!(f, "{hours} h"),
-            (hours, minutes, Lang::Fr) => write!(f, "{hours} h {minutes:02}"),
-            (hours, minutes, Lang::En) => write!(f, "{hours} h {minutes:02} min"),
-        }
+        let mut text = String::new();
+        self.write(&mut text);
+        f.write_str(&text)
     }
 }
 
@@ -113,11 +166,20 @@ pub(crate) fn month(date: NaiveDate, lang: Lang) -> &'static str {
 }
 
 /// The day of a month: in French the first one is `1er`.
-pub(crate) fn day_of_month(date: NaiveDate, lang: Lang) -> impl Display {
-    fmt::from_fn(move |f| match (date.day(), lang) {
-        (1, Lang::Fr) => f.write_str("1er"),
-        (day, _) => write!(f, "{day}"),
+fn day_of_month(date: NaiveDate, lang: Lang) -> impl Display {
+    fmt::from_fn(move |f| {
+        let mut text = String::new();
+        push_day_of_month(date, lang, &mut text);
+        f.write_str(&text)
     })
+}
+
+/// The same, written into a page.
+pub(crate) fn push_day_of_month(date: NaiveDate, lang: Lang, page: &mut String) {
+    push_number(date.day().into(), page);
+    if (date.day(), lang) == (1, Lang::Fr) {
+        page.push_str("er");
+    }
 }
 
 /// A whole date: `dimanche 11 avril 2027`, `Sunday 11 April 2027`.
@@ -152,9 +214,24 @@ mod tests {
             (3240, "54 min", "54 min"),
             (3570, "1 h", "1 h"),
             (3600 + 300, "1 h 05", "1 h 05 min"),
+            (360_000 + 660, "100 h 11", "100 h 11 min"),
         ] {
-            assert_eq!(Minutes { seconds, lang: Lang::Fr }.to_string(), french);
-            assert_eq!(Minutes { seconds, lang: Lang::En }.to_string(), english);
+            let shown = |lang| Minutes { seconds, lang }.to_string().replace('\u{202f}', " ");
+            assert_eq!((shown(Lang::Fr).as_str(), shown(Lang::En).as_str()), (french, english));
+        }
+    }
+
+    #[test]
+    fn numbers_and_dates_are_what_the_formatter_writes() {
+        for number in [0, 9, 10, 99, 100, 12_345, u64::MAX] {
+            let mut page = String::new();
+            push_number(number, &mut page);
+            assert_eq!(page, number.to_string());
+        }
+        for date in ["2027-04-11", "0001-12-01", "9999-01-31"] {
+            let mut page = String::new();
+            push_date(date.parse().unwrap(), &mut page);
+            assert_eq!(page, date);
         }
     }
 

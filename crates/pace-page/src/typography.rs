@@ -13,18 +13,12 @@ use maud::Render;
 const NARROW: &str = "\u{202f}";
 /// No-break space: before `:` and inside « » in French.
 const FIXED: &str = "\u{a0}";
-/// Keeps `4′30″/km` in one line.
-const JOINER: &str = "\u{2060}";
-
-/// What a blank between a number and one of these must not break.
-const UNITS: [&str; 11] = ["km", "m", "mi", "h", "min", "s", "mm", "W", "bpm", "%", "×"];
-
 /// A text that is set while it is written into a page, in an attribute as in an element.
 pub(crate) struct Typeset<T>(pub(crate) T);
 
 impl<T: Display> Render for Typeset<T> {
     fn render_to(&self, page: &mut String) {
-        let mut typed = String::with_capacity(256);
+        let mut typed = String::with_capacity(64);
         write!(typed, "{}", self.0).expect("a string takes all");
         set(&typed, page);
     }
@@ -38,33 +32,39 @@ impl<T: Display> Display for Typeset<T> {
 }
 
 /// Writes a text into a page, set and escaped.
-fn set(text: &str, page: &mut String) {
+///
+/// A plan is thirty thousand letters: what is not set, most of them, is copied in one go.
+pub(crate) fn set(text: &str, page: &mut String) {
+    let bytes = text.as_bytes();
     let mut done = 0;
-    for (at, letter) in text.bytes().enumerate() {
-        if !matches!(letter, b' ' | b'\'' | b'"' | b'/' | b'&' | b'<' | b'>') {
+    for (at, letter) in bytes.iter().enumerate() {
+        if !SPECIAL[usize::from(*letter)] {
             continue;
         }
-        let (before, after) = (&text[..at], &text[at + 1..]);
+        let (before, after) = (&bytes[..at], &bytes[at + 1..]);
         let new = match letter {
-            b'&' => "&amp;",
-            b'<' => "&lt;",
-            b'>' => "&gt;",
+            b' ' => {
+                let last = before.last().copied().unwrap_or_default();
+                let next = after.first().copied().unwrap_or_default();
+                // Between two words, as most are: nothing that `blank` looks for.
+                if next.is_ascii_alphabetic() && !(last.is_ascii_digit() || last == 0xab) {
+                    continue;
+                }
+                match blank(before, last, after, next) {
+                    Some(new) => new,
+                    None => continue,
+                }
+            }
             b'\'' if ends_in_digit(before) && starts_with_digit(after) => "′",
             b'\'' => "’",
             b'"' if has_minutes(before) => "″",
             b'"' if opens(before) => "“",
             b'"' => "”",
-            b'/' if before.ends_with('"') && has_minutes(&before[..at - 1]) => {
-                page.push_str(&text[done..at]);
-                done = at + 1;
-                page.push('/');
-                page.push_str(JOINER);
-                continue;
-            }
-            b' ' => match blank(before, after) {
-                Some(new) => new,
-                None => continue,
-            },
+            // No line ends within `4′30″/km`.
+            b'/' if before.strip_suffix(b"\"").is_some_and(has_minutes) => "/\u{2060}",
+            b'&' => "&amp;",
+            b'<' => "&lt;",
+            b'>' => "&gt;",
             _ => continue,
         };
         page.push_str(&text[done..at]);
@@ -74,46 +74,66 @@ fn set(text: &str, page: &mut String) {
     page.push_str(&text[done..]);
 }
 
-/// What stands in place of a blank, where a line must not end at it.
-fn blank(before: &str, after: &str) -> Option<&'static str> {
-    if after.starts_with([';', '!', '?']) {
-        return Some(NARROW);
+/// The bytes that may be set as something else.
+const SPECIAL: [bool; 256] = {
+    let mut special = [false; 256];
+    let all = b" '\"/&<>";
+    let mut place = 0;
+    while place < all.len() {
+        special[all[place] as usize] = true;
+        place += 1;
     }
-    if after.starts_with([':', '»']) || before.ends_with('«') {
-        return Some(FIXED);
-    }
-    let counts = ends_in_digit(before) && UNITS.iter().any(|unit| starts_with_word(after, unit));
-    // `1 h 45`, `1 min 30`, `8 × 400`.
-    let goes_on = starts_with_digit(after)
-        && ["h", "min", "×"].iter().any(|unit| {
-            before.strip_suffix(unit).is_some_and(|number| number.ends_with([' ', '\u{202f}']))
-        });
-    (counts || goes_on).then_some(NARROW)
+    special
+};
+
+/// What stands in place of a blank, where a line must not end at it, by what is before and
+/// after it: its last byte and its next.
+fn blank(before: &[u8], last: u8, after: &[u8], next: u8) -> Option<&'static str> {
+    let unbroken = match next {
+        b';' | b'!' | b'?' => return Some(NARROW),
+        b':' => return Some(FIXED),
+        0xc2 if after.starts_with("»".as_bytes()) => return Some(FIXED),
+        _ if last == 0xab && before.ends_with("«".as_bytes()) => return Some(FIXED),
+        // `1 h 45`, `1 min 30`, `8 × 400`.
+        b'0'..=b'9' => ["h", "min", "×"].iter().any(|unit| {
+            let number = before.strip_suffix(unit.as_bytes());
+            number
+                .is_some_and(|number| number.ends_with(b" ") || number.ends_with(NARROW.as_bytes()))
+        }),
+        _ if last.is_ascii_digit() => is_unit(after),
+        _ => false,
+    };
+    unbroken.then_some(NARROW)
 }
 
-fn ends_in_digit(text: &str) -> bool {
-    text.bytes().next_back().is_some_and(|last| last.is_ascii_digit())
+/// Whether a text begins with a unit, or with the sign of so many times.
+fn is_unit(after: &[u8]) -> bool {
+    const UNITS: [&str; 11] = ["m", "km", "min", "s", "h", "×", "mm", "mi", "%", "bpm", "W"];
+    UNITS.iter().any(|unit| {
+        let rest = after.strip_prefix(unit.as_bytes());
+        // A byte of a longer letter goes on with the word.
+        rest.is_some_and(|rest| {
+            !rest.first().is_some_and(|next| next.is_ascii_alphanumeric() || *next >= 0xc3)
+        })
+    })
 }
 
-fn starts_with_digit(text: &str) -> bool {
-    text.bytes().next().is_some_and(|first| first.is_ascii_digit())
+fn ends_in_digit(text: &[u8]) -> bool {
+    text.last().is_some_and(u8::is_ascii_digit)
 }
 
-fn starts_with_word(text: &str, word: &str) -> bool {
-    text.strip_prefix(word)
-        .is_some_and(|rest| !rest.chars().next().is_some_and(char::is_alphanumeric))
+fn starts_with_digit(text: &[u8]) -> bool {
+    text.first().is_some_and(u8::is_ascii_digit)
 }
 
 /// Whether a quote after this text opens.
-fn opens(before: &str) -> bool {
-    before.chars().next_back().is_none_or(|last| last.is_whitespace() || last == '(')
+fn opens(before: &[u8]) -> bool {
+    before.last().is_none_or(|last| matches!(last, b' ' | b'(' | b'\n'))
 }
 
 /// Whether this text ends in minutes and two digits of seconds: `4'30`.
-fn has_minutes(before: &str) -> bool {
-    let mut last = before.bytes().rev();
-    let is_digit = |byte: Option<u8>| byte.is_some_and(|byte| byte.is_ascii_digit());
-    is_digit(last.next()) && is_digit(last.next()) && last.next() == Some(b'\'')
+fn has_minutes(before: &[u8]) -> bool {
+    matches!(before, [.., b'\'', b'0'..=b'9', b'0'..=b'9'])
 }
 
 #[cfg(test)]
@@ -123,7 +143,7 @@ mod tests {
     fn typeset(text: &str) -> String {
         let shown = Typeset(text).render().into_string();
         // What cannot be seen is named.
-        shown.replace(NARROW, "_").replace(FIXED, "~").replace(JOINER, "^")
+        shown.replace(NARROW, "_").replace(FIXED, "~").replace('\u{2060}', "^")
     }
 
     #[test]

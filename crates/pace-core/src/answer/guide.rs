@@ -2,7 +2,7 @@
 //! a line.
 
 use crate::answer::json::answer;
-use crate::api::guide::{Page, SERVICE_SUMMARY, TIME_FORMATS, Tool};
+use crate::api::guide::{Page, PlanFile, SERVICE_SUMMARY, TIME_FORMATS, Tool};
 use crate::api::operation::Operation;
 use crate::api::parameter::Parameter;
 use crate::distance::Distance;
@@ -14,7 +14,7 @@ answer! {
     /// ```
     /// # use pace_core::{Lang, SiteGuide};
     /// let guide = SiteGuide::new("https://pace.example", Lang::En);
-    /// assert_eq!(guide.pages[0].url, "https://pace.example/api");
+    /// assert_eq!(guide.pages[0].url, "https://pace.example/");
     /// assert_eq!(guide.tools[0].name, "compute_pace");
     /// ```
     #[derive(Debug, Clone, PartialEq, Eq)]
@@ -25,6 +25,8 @@ answer! {
         pub pages: Vec<GuideEntry>,
         /// Operations to call over HTTP.
         pub endpoints: Vec<GuideEntry>,
+        /// Plans as files, to fetch over HTTP.
+        pub files: Vec<GuideEntry>,
         /// Tools to call over the Model Context Protocol.
         pub tools: Vec<GuideEntry>,
         /// What parameters look like.
@@ -69,6 +71,9 @@ impl SiteGuide {
                     let description = operation.description().in_lang(lang);
                     entry(operation.path(), operation.example(), description)
                 })
+                .into(),
+            files: PlanFile::ALL
+                .map(|file| entry(file.path(), file.example(), file.description().in_lang(lang)))
                 .into(),
             tools: Tool::ALL
                 .map(|tool| entry(tool.name(), Tool::PATH, tool.description().in_lang(lang)))

@@ -6,6 +6,16 @@ use crate::lang::Text;
 /// A document that the service publishes beside its operations.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Page {
+    /// The start page for runners.
+    Home,
+    /// What a time is worth, for runners.
+    Pace,
+    /// A training plan, for runners.
+    Plan,
+    /// A pace band to print.
+    Band,
+    /// How a plan gets into calendars, watches and other programs.
+    HowTo,
     /// The human-readable reference.
     Reference,
     /// The `OpenAPI` document.
@@ -19,13 +29,28 @@ pub enum Page {
 }
 
 impl Page {
-    /// All of them, the one for people first.
-    pub const ALL: [Self; 5] =
-        [Self::Reference, Self::OpenApi, Self::LlmsTxt, Self::ApiCatalog, Self::ServerCard];
+    /// All of them, those for people first.
+    pub const ALL: [Self; 10] = [
+        Self::Home,
+        Self::Pace,
+        Self::Plan,
+        Self::Band,
+        Self::HowTo,
+        Self::Reference,
+        Self::OpenApi,
+        Self::LlmsTxt,
+        Self::ApiCatalog,
+        Self::ServerCard,
+    ];
 
     /// The path of the page.
     pub const fn path(self) -> &'static str {
         match self {
+            Self::Home => "/",
+            Self::Pace => "/pace",
+            Self::Plan => "/plan",
+            Self::Band => "/band",
+            Self::HowTo => "/how-to",
             Self::Reference => "/api",
             Self::OpenApi => "/openapi.json",
             Self::LlmsTxt => "/llms.txt",
@@ -37,6 +62,25 @@ impl Page {
     /// What it is, in a few words.
     pub const fn title(self) -> Text {
         match self {
+            Self::Home => Text::new(
+                "Page des coureurs : calcul d'allure et plans",
+                "Page for runners: paces and plans",
+            ),
+            Self::Pace => Text::new(
+                "Ce que vaut un temps, en page à lire",
+                "What a time is worth, as a page to read",
+            ),
+            Self::Plan => Text::new(
+                "Un plan d'entraînement, en page à lire et à imprimer",
+                "A training plan, as a page to read and to print",
+            ),
+            Self::Band => {
+                Text::new("Un bracelet d'allures à imprimer", "A pace band to print and cut out")
+            }
+            Self::HowTo => Text::new(
+                "Mettre un plan dans son agenda et sur sa montre",
+                "Getting a plan into calendars and onto watches",
+            ),
             Self::Reference => Text::new("Référence de l'API", "API reference"),
             Self::OpenApi => Text::new("Description OpenAPI 3.1", "OpenAPI 3.1 description"),
             Self::LlmsTxt => {
@@ -46,6 +90,78 @@ impl Page {
             Self::ServerCard => {
                 Text::new("Fiche du serveur d'outils (MCP)", "Card of the tool server (MCP)")
             }
+        }
+    }
+}
+
+/// A plan as a file, with the query of [`Operation::Plan`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum PlanFile {
+    /// iCalendar, to subscribe to or to import.
+    Ics,
+    /// An archive with a workout a session.
+    Zip,
+    /// A line a session, for spreadsheets.
+    Csv,
+    /// A table a week, as text.
+    Markdown,
+}
+
+impl PlanFile {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Ics, Self::Zip, Self::Csv, Self::Markdown];
+
+    /// The path of the file.
+    pub const fn path(self) -> &'static str {
+        match self {
+            Self::Ics => "/plan.ics",
+            Self::Zip => "/plan.zip",
+            Self::Csv => "/plan.csv",
+            Self::Markdown => "/plan.md",
+        }
+    }
+
+    /// A call that works.
+    pub const fn example(self) -> &'static str {
+        match self {
+            Self::Ics => "/plan.ics?distance=semi&time=1h45&race_date=2027-04-11",
+            Self::Zip => "/plan.zip?distance=semi&time=1h45&format=fit",
+            Self::Csv => "/plan.csv?distance=semi&time=1h45",
+            Self::Markdown => "/plan.md?distance=semi&time=1h45",
+        }
+    }
+
+    /// What it is, in a few words.
+    pub const fn title(self) -> Text {
+        match self {
+            Self::Ics => Text::new("Plan en agenda (iCalendar)", "Plan as a calendar (iCalendar)"),
+            Self::Zip => {
+                Text::new("Séances d'un plan en archive", "Sessions of a plan as an archive")
+            }
+            Self::Csv => Text::new("Plan pour tableur (CSV)", "Plan for spreadsheets (CSV)"),
+            Self::Markdown => Text::new("Plan en texte (Markdown)", "Plan as text (Markdown)"),
+        }
+    }
+
+    /// What it is, in a sentence or two.
+    pub const fn description(self) -> Text {
+        match self {
+            Self::Ics => Text::new(
+                "Un plan en agenda, une journée par séance, auquel s'abonner ; race_date (AAAA-MM-JJ) est requis, le reste comme /api/plan.",
+                "A plan as a calendar, a day a session, to subscribe to; race_date (YYYY-MM-DD) is required, all else is as for /api/plan.",
+            ),
+            Self::Zip => Text::new(
+                "Une séance par fichier ; format : fit (par défaut), zwo, intervals, ou intervals-json, qui demande race_date. Le reste comme /api/plan.",
+                "A file a session; format is fit (the default), zwo, intervals, or intervals-json, which needs race_date. All else is as for /api/plan.",
+            ),
+            Self::Csv => Text::new(
+                "Un plan, une ligne par séance ; datée avec race_date. Le reste comme /api/plan.",
+                "A plan, a line a session; dated with race_date. All else is as for /api/plan.",
+            ),
+            Self::Markdown => Text::new(
+                "Un plan à lire, un tableau par semaine ; daté avec race_date. Le reste comme /api/plan.",
+                "A plan to read, a table a week; dated with race_date. All else is as for /api/plan.",
+            ),
         }
     }
 }

@@ -1,0 +1,162 @@
+//! Plans as files, to fetch or to subscribe to: the query of `/api/plan`, and what a file
+//! needs beside it.
+
+use std::borrow::Cow;
+use std::fmt::Write as _;
+
+use actix_web::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE, HeaderName, HeaderValue, LINK};
+use actix_web::{HttpRequest, HttpResponse};
+use chrono::NaiveDate;
+use pace_core::{Arguments, Lang, Page, PlanFile, PlanQuery, Quoted, RaceCalendar};
+use pace_export::{ExportFile, PlanExport, Stamp, zip};
+
+use crate::error::HttpError;
+use crate::file_query::{ArchiveFormat, FORMAT, RACE_DATE};
+use crate::{query, representation};
+
+/// Searches need not list files: there are as many as there are requests.
+const X_ROBOTS_TAG: HeaderName = HeaderName::from_static("x-robots-tag");
+
+/// What a query says of a file beside the plan.
+struct FileQuery<'q> {
+    file: PlanFile,
+    pairs: Vec<(Cow<'q, str>, Cow<'q, str>)>,
+}
+
+impl FileQuery<'_> {
+    fn get(&self, name: &str) -> Option<&str> {
+        let (_, value) = self.pairs.iter().find(|(field, _)| field == name)?;
+        (!value.is_empty()).then_some(value)
+    }
+
+    /// The dates of a plan of so many weeks; `None` where no day of the race was sent.
+    fn calendar(&self, weeks: u8) -> Option<Result<RaceCalendar, HttpError>> {
+        let text = self.get(RACE_DATE)?;
+        let date = text.parse::<NaiveDate>().ok();
+        let calendar = date.and_then(|date| RaceCalendar::new(date, weeks).ok());
+        Some(calendar.ok_or_else(|| self.invalid(RACE_DATE, text)))
+    }
+
+    fn invalid(&self, parameter: &'static str, value: &str) -> HttpError {
+        HttpError::InvalidParameter { file: self.file, parameter, value: Quoted::new(value) }
+    }
+}
+
+/// A plan as a file.
+pub(crate) fn answer(file: PlanFile, request: &HttpRequest) -> Result<HttpResponse, HttpError> {
+    let pairs: Vec<_> = query::pairs(request.query_string()).collect();
+    let asked = PlanQuery::parse(&Arguments::from_pairs(pairs.iter().cloned()))?;
+    let query = FileQuery { file, pairs };
+    let calendar = query.calendar(asked.request.weeks());
+    let needed = || calendar.clone().unwrap_or(Err(HttpError::MissingRaceDate { file }));
+    let plan = asked.request.plan();
+    let undated = PlanExport::new(&plan, asked.lang);
+    // Where dates are not needed, those that cannot be read are left out, as the API leaves
+    // out an option that it cannot read.
+    let export = match &calendar {
+        Some(Ok(calendar)) => undated.dated(*calendar),
+        _ => undated,
+    };
+    let (kind, extension, bytes) = match file {
+        PlanFile::Ics => {
+            let feed = undated.dated(needed()?).ics(Stamp::Feed).unwrap_or_default();
+            ("text/calendar; charset=utf-8", "ics", feed.into_bytes())
+        }
+        PlanFile::Zip => {
+            let format = query.get(FORMAT);
+            let invalid = || query.invalid(FORMAT, format.unwrap_or_default());
+            let files = match ArchiveFormat::parse(format).ok_or_else(invalid)? {
+                ArchiveFormat::Sessions(format) => export.sessions(format),
+                ArchiveFormat::IntervalsJson => {
+                    let dated = undated.dated(needed()?);
+                    let bytes = dated.intervals_json().unwrap_or_default().into_bytes();
+                    vec![ExportFile { name: dated.file_name("json"), bytes }]
+                }
+            };
+            ("application/zip", "zip", zip(&files))
+        }
+        PlanFile::Csv => ("text/csv; charset=utf-8", "csv", export.csv().into_bytes()),
+        PlanFile::Markdown => {
+            ("text/markdown; charset=utf-8", "md", export.markdown().into_bytes())
+        }
+    };
+    let name = export.file_name(extension);
+    let headers = [
+        (CONTENT_TYPE, HeaderValue::from_static(kind)),
+        (CONTENT_DISPOSITION, disposition(&name)),
+        (X_ROBOTS_TAG, HeaderValue::from_static("noindex")),
+    ];
+    Ok(representation::fresh(request, &[], &headers, bytes))
+}
+
+/// The name that a file is saved under: race, date and ending, all of them ASCII.
+fn disposition(name: &str) -> HeaderValue {
+    HeaderValue::try_from(format!("attachment; filename=\"{name}\""))
+        .unwrap_or(HeaderValue::from_static("attachment"))
+}
+
+/// The kinds of files as links name them.
+pub(crate) const fn media_type(file: PlanFile) -> &'static str {
+    match file {
+        PlanFile::Ics => "text/calendar",
+        PlanFile::Zip => "application/zip",
+        PlanFile::Csv => "text/csv",
+        PlanFile::Markdown => "text/markdown",
+    }
+}
+
+/// The ways from a plan's answer to the same plan in other forms: a page, and files. The
+/// calendar is among them where the request has a day of the race that dates the plan.
+pub(crate) fn links(
+    base_path: &str,
+    request: &HttpRequest,
+    asked: &PlanQuery,
+) -> Option<HeaderValue> {
+    let pairs = query::pairs(request.query_string()).collect();
+    let query = FileQuery { file: PlanFile::Ics, pairs };
+    let calendar = query.calendar(asked.request.weeks()).and_then(Result::ok);
+    let query = canonical(asked, calendar);
+    let mut links = String::with_capacity(1024);
+    let mut link = |path: &str, kind: &str| {
+        let between = if links.is_empty() { "" } else { ", " };
+        links.extend([between, "<", base_path, path, "?", &query]);
+        links.extend([">; rel=\"alternate\"; type=\"", kind, "\""]);
+    };
+    link(Page::Plan.path(), "text/html");
+    for file in PlanFile::ALL {
+        if file != PlanFile::Ics || calendar.is_some() {
+            link(file.path(), media_type(file));
+        }
+    }
+    HeaderValue::try_from(links).ok()
+}
+
+/// The shortest query that asks for this plan.
+fn canonical(asked: &PlanQuery, calendar: Option<RaceCalendar>) -> String {
+    let request = &asked.request;
+    let mut query = format!("distance={}&time={}", request.race(), request.target().seconds());
+    let mut option = |name: &str, value: Option<&dyn std::fmt::Display>| {
+        if let Some(value) = value {
+            let _ = write!(query, "&{name}={value}");
+        }
+    };
+    let date = calendar.map(RaceCalendar::race_date);
+    let previous = request.previous_time().map(pace_core::RaceTime::seconds);
+    let vo2max = request.vo2max();
+    let lang = (asked.lang != Lang::default()).then(|| asked.lang.code());
+    option("weeks", Some(&request.weeks()));
+    option("sessions", Some(&request.sessions()));
+    option("age", request.age().as_ref().map(|age| age as _));
+    option("vo2max", vo2max.as_ref().map(|vo2max| vo2max as _));
+    option("previous_time", previous.as_ref().map(|seconds| seconds as _));
+    option(RACE_DATE, date.as_ref().map(|date| date as _));
+    option("lang", lang.as_ref().map(|code| code as _));
+    query
+}
+
+/// Adds the ways to other forms to those that every answer has.
+pub(crate) fn with_links(response: &mut HttpResponse, links: Option<HeaderValue>) {
+    if let Some(links) = links {
+        response.headers_mut().append(LINK, links);
+    }
+}

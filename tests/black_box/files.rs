@@ -1,0 +1,204 @@
+//! Plans as files: a calendar to subscribe to, archives of workouts, a spreadsheet, a text.
+
+use std::collections::BTreeMap;
+
+use serde_json::Value;
+
+use crate::answer::{FOR_AN_HOUR, string};
+use crate::client::{Request, Response};
+use crate::plan::{sessions, weeks};
+use crate::server::Server;
+
+const QUERY: &str = "distance=semi&time=1h45&race_date=2027-04-11";
+
+/// The UIDs of a calendar, each with its day.
+fn days(feed: &Response) -> BTreeMap<String, String> {
+    let text = feed.text().replace("\r\n ", "");
+    let value = |event: &str, name: &str| {
+        let line = event.lines().find_map(|line| line.strip_prefix(name)).expect("a line");
+        line.to_owned()
+    };
+    let events = text.split("BEGIN:VEVENT").skip(1);
+    events.map(|event| (value(event, "UID:"), value(event, "DTSTART;VALUE=DATE:"))).collect()
+}
+
+fn count(server: &Server, query: &str) -> usize {
+    let plan = server.get(format!("/api/plan?{query}")).json();
+    weeks(&plan).iter().map(|week| sessions(week).len()).sum()
+}
+
+#[test]
+fn a_plan_is_a_calendar_to_subscribe_to() {
+    let server = Server::shared();
+    let target = format!("/plan.ics?{QUERY}");
+    let feed = server.get(&target);
+    assert_eq!(feed.status, 200);
+    assert_eq!(feed.header("Content-Type"), Some("text/calendar; charset=utf-8"));
+    assert_eq!(feed.header("Cache-Control"), Some(FOR_AN_HOUR));
+    let name = "attachment; filename=\"plan-semi-2027-04-11.ics\"";
+    assert_eq!(feed.header("Content-Disposition"), Some(name));
+    let text = feed.text();
+    assert!(text.starts_with("BEGIN:VCALENDAR\r\n") && text.ends_with("END:VCALENDAR\r\n"));
+    assert!(text.contains("REFRESH-INTERVAL;VALUE=DURATION:") && text.contains("X-PUBLISHED-TTL:"));
+    assert!(!text.contains("SEQUENCE"));
+    assert_eq!(days(&feed).len(), count(&server, QUERY));
+    assert!(days(&feed).values().any(|day| day == "20270411"));
+}
+
+#[test]
+fn a_feed_keeps_its_sessions_when_the_target_changes_and_drops_those_that_are_gone() {
+    let server = Server::shared();
+    let of = |options: &str| {
+        days(&server.get(format!("/plan.ics?distance=semi&race_date=2027-04-11&{options}")))
+    };
+    let four = of("time=1h45&sessions=4");
+    assert_eq!(of("time=1h40&sessions=4&age=52"), four);
+    let three = of("time=1h45&sessions=3");
+    assert!(three.len() < four.len() && three.keys().all(|uid| four.contains_key(uid)));
+    assert!(four.keys().any(|uid| !three.contains_key(uid)));
+}
+
+#[test]
+fn files_are_as_lenient_as_the_api_but_for_what_they_need() {
+    let server = Server::shared();
+    for (target, status, code) in [
+        ("/plan.ics?distance=semi&time=1h45", 400, "missing_parameter"),
+        ("/plan.ics?distance=semi&time=1h45&race_date=", 400, "missing_parameter"),
+        ("/plan.ics?distance=semi&time=1h45&race_date=11/04/2027", 400, "invalid_parameter"),
+        ("/plan.ics?distance=semi&time=1h45&race_date=0001-01-01", 400, "invalid_parameter"),
+        ("/plan.ics?race_date=2027-04-11", 400, "missing_parameter"),
+        ("/plan.ics?distance=15km&time=1h45&race_date=x", 400, "invalid_distance"),
+        ("/plan.ics?distance=half&time=1h45&race_date=2027-04-11", 400, "invalid_distance"),
+        ("/plan.md?distance=semi&time=45m", 400, "invalid_time"),
+        ("/plan.zip?distance=semi&time=1h45&format=pdf", 400, "invalid_parameter"),
+        ("/plan.zip?distance=semi&time=1h45&format=intervals-json", 400, "missing_parameter"),
+        ("/plan.zip?distance=semi&time=1h45&format=", 200, ""),
+        ("/plan.csv?distance=semi&time=1h45&age=abc&race_date=x&format=pdf", 200, ""),
+        ("/plan.pdf?distance=semi&time=1h45", 404, "not_found"),
+    ] {
+        let answer = server.get(target);
+        assert_eq!(answer.status, status, "{target}");
+        if status == 200 {
+            continue;
+        }
+        let error = answer.json();
+        assert_eq!(string(&error, "code"), code, "{target}");
+        if matches!(code, "invalid_parameter" | "missing_parameter") {
+            let (_, example) = string(&error, "hint").rsplit_once(' ').expect("an example");
+            assert_eq!(server.get(example).status, 200, "{target}: {example}");
+        }
+        if code == "invalid_parameter" {
+            let value = target.rsplit_once('=').expect("a value").1;
+            assert!(string(&error, "message").contains(value), "{error}");
+        }
+    }
+}
+
+#[test]
+fn the_same_query_is_the_same_bytes_and_known_ones_are_not_sent_again() {
+    let server = Server::shared();
+    for path in ["/plan.ics", "/plan.zip", "/plan.csv", "/plan.md"] {
+        let target = format!("{path}?{QUERY}");
+        for codings in ["", "gzip", "zstd"] {
+            let request = Request::get(&target).header("Accept-Encoding", codings);
+            let file = server.send(&request);
+            assert_eq!(file.header("Content-Encoding").unwrap_or(""), codings, "{target}");
+            assert_eq!(server.send(&request).body, file.body, "{target}");
+            let tag = file.header("ETag").expect("a tag").to_owned();
+            let known = server.send(&request.header("If-None-Match", &tag));
+            assert_eq!((known.status, known.body.len()), (304, 0), "{codings} {target}");
+            let head = Request::new("HEAD", &target).header("Accept-Encoding", codings);
+            assert_eq!(server.send(&head).timeless_headers(), file.timeless_headers(), "{target}");
+        }
+        let english = server.get(format!("{target}&lang=en"));
+        assert_ne!(english.body, server.get(&target).body, "{target}");
+        // Programs that ask again have no language: the address alone decides.
+        let asked = Request::get(&target).header("Accept-Language", "en");
+        assert_eq!(server.send(&asked).body, server.get(&target).body, "{target}");
+    }
+}
+
+#[test]
+fn an_archive_holds_a_file_a_session() {
+    let server = Server::shared();
+    let query = format!("{QUERY}&sessions=2&weeks=8");
+    for (format, ending) in [("", ".fit"), ("fit", ".fit"), ("zwo", ".zwo"), ("intervals", ".txt")]
+    {
+        let archive = server.get(format!("/plan.zip?{query}&format={format}"));
+        assert_eq!(archive.header("Content-Type"), Some("application/zip"));
+        let headers = archive.body.windows(4).filter(|bytes| *bytes == b"PK\x03\x04").count();
+        assert_eq!(headers, count(&server, &query), "{format}");
+        let names = archive.body.windows(4).filter(|bytes| *bytes == ending.as_bytes()).count();
+        // Each name stands before its file and in the directory.
+        assert_eq!(names, 2 * headers, "{format}");
+    }
+}
+
+#[test]
+fn an_archive_may_hold_what_intervals_icu_takes_at_once() {
+    let server = Server::shared();
+    let target = format!("/plan.zip?{QUERY}&format=intervals-json");
+    let archive = server.get(&target);
+    // Stored as it is, so that it can be read without an unpacker.
+    let text = String::from_utf8_lossy(&archive.body);
+    let start = text.find("[\n").expect("a list");
+    let end = text.rfind("\n]\n").expect("its end");
+    let events: Vec<Value> = serde_json::from_str(&text[start..end + 2]).expect("JSON");
+    let feed = days(&server.get(format!("/plan.ics?{QUERY}")));
+    assert_eq!(events.len(), feed.len());
+    for event in &events {
+        let day = &feed[string(event, "external_id")];
+        let start = string(event, "start_date_local").replace('-', "");
+        assert_eq!(start, format!("{day}T00:00:00"));
+        assert!(string(event, "description").starts_with("- "), "{event}");
+    }
+}
+
+#[test]
+fn a_plan_is_a_spreadsheet_and_a_text() {
+    let server = Server::shared();
+    let csv = server.get(format!("/plan.csv?{QUERY}"));
+    assert_eq!(csv.header("Content-Type"), Some("text/csv; charset=utf-8"));
+    assert!(csv.text().starts_with("week,phase,day,date,type,title,"));
+    assert_eq!(csv.text().lines().count(), count(&server, QUERY) + 1);
+    let text = server.get("/plan.md?distance=semi&time=1h45");
+    assert_eq!(text.header("Content-Type"), Some("text/markdown; charset=utf-8"));
+    assert!(text.text().starts_with("# Semi-marathon en 1h45'00\""), "{:.60}", text.text());
+    assert_eq!(text.header("Content-Disposition"), Some("attachment; filename=\"plan-semi.md\""));
+}
+
+#[test]
+fn a_plan_leads_to_its_other_forms() {
+    let server = Server::shared();
+    for (query, calendar) in [
+        ("distance=semi&time=1h45", false),
+        ("distance=SEMI&temps=6300&age=45&vo2max=5e1&previous_time=2:00:00&lang=en", false),
+        ("distance=5&time=1500&sessions=9&weeks=99&age=abc&format=pdf&race_date=x", false),
+        ("distance=marathon&time=3h30&race_date=2027-04-11&race_date=x&include=steps", true),
+        ("distance=10km&time=45:00&race_date=0001-01-01", false),
+    ] {
+        let plan = server.get(format!("/api/plan?{query}"));
+        let api: Value = plan.json();
+        let first = string(&sessions(&weeks(&api)[0])[0], "title").to_owned();
+        let mut kinds = Vec::new();
+        for link in plan.members("Link").into_iter().filter(|link| link.contains("alternate")) {
+            let (address, rest) = link[1..].split_once('>').expect("an address");
+            let kind = rest.split('"').nth(3).expect("a type");
+            let other = server.get(address);
+            let whole = if other.status == 303 {
+                server.get(other.header("Location").expect("a location"))
+            } else {
+                other
+            };
+            assert_eq!(whole.status, 200, "{link}");
+            let sent = whole.header("Content-Type").expect("a type");
+            assert!(sent.starts_with(kind), "{link}: {sent}");
+            if kind == "text/csv" {
+                assert!(whole.text().contains(&first), "{link}: {first}");
+            }
+            kinds.push(kind.to_owned());
+        }
+        assert_eq!(kinds.contains(&"text/calendar".to_owned()), calendar, "{query}: {kinds:?}");
+        assert_eq!(kinds.len(), 4 + usize::from(calendar), "{query}: {kinds:?}");
+    }
+}
