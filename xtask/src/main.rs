@@ -13,6 +13,7 @@ mod drill;
 mod embed;
 mod instructions;
 mod interop;
+mod interop_completions;
 mod interop_files;
 mod interop_formulas;
 mod interop_mcp;
@@ -107,6 +108,8 @@ enum Part {
     Files,
     /// The formulas, computed a second time.
     Formulas,
+    /// TAB in bash, zsh and fish.
+    Completions,
 }
 
 fn interop(only: Option<Part>, examples: u32) -> Result<()> {
@@ -122,6 +125,9 @@ fn interop(only: Option<Part>, examples: u32) -> Result<()> {
     }
     if runs(Part::Formulas) {
         interop_formulas::run()?;
+    }
+    if runs(Part::Completions) {
+        interop_completions::run()?;
     }
     Ok(())
 }

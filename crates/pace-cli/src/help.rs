@@ -6,16 +6,20 @@ use pace_core::Lang;
 use crate::error::CliError;
 use crate::grammar::{self, QUESTION, SHELL};
 use crate::line::Line;
-use crate::output;
 use crate::settings::Settings;
+use crate::{complete, output};
 
-/// The completion of a shell.
+/// The completion of a shell: a script that asks the command, else one that lists all.
 pub(crate) fn completions(line: &Line<'_>, settings: &Settings) -> Result<(), CliError> {
-    let shell = line.value(SHELL).and_then(|name| name.parse().ok());
-    let shell = shell.unwrap_or(Shell::Bash);
+    let shell = line.value(SHELL).unwrap_or_default();
+    let path = settings.output.as_deref();
+    if let Some(script) = complete::script(shell) {
+        return output::bytes(path, script.as_bytes());
+    }
+    let shell = shell.parse().unwrap_or(Shell::PowerShell);
     let mut script = Vec::new();
     clap_complete::generate(shell, &mut grammar::grammar(settings.lang), "pace", &mut script);
-    output::bytes(settings.output.as_deref(), &script)
+    output::bytes(path, &script)
 }
 
 /// The manual: the page of `pace`, or a page a command in a folder.

@@ -9,6 +9,7 @@
 mod advice;
 mod answer;
 mod batch;
+mod complete;
 mod convert;
 mod error;
 mod exit;
@@ -54,6 +55,11 @@ use crate::zones::ZonesCommand;
 pub fn main() -> ExitCode {
     let arguments: Vec<OsString> = std::env::args_os().collect();
     let lang = language::of_environment(|name| std::env::var_os(name));
+    if let Some(offered) = complete::asked(&arguments, lang) {
+        // A shell that has left asks for nothing.
+        let _ = output::bytes(None, offered.as_bytes());
+        return Exit::Done.into();
+    }
     if let Some(line) = Line::of_words(&arguments) {
         return run(&arguments, "", &line, lang).into();
     }

@@ -14,6 +14,7 @@ use serde::Serialize;
 
 use crate::decimal::Rounded;
 use crate::distance::Distance;
+use crate::real::logarithm;
 use crate::time::{FormattedTime, RaceTime};
 
 pub use sex::{ParseSexError, Sex};
@@ -108,7 +109,8 @@ impl Standard {
             return Some(at(next));
         }
         let before = next.checked_sub(1)?;
-        let share = (km / column_km(before)).ln() / (column_km(next) / column_km(before)).ln();
+        let share =
+            logarithm(km / column_km(before)) / logarithm(column_km(next) / column_km(before));
         let between = |from: f64, to: f64| from + share * (to - from);
         let (before, next) = (at(before), at(next));
         Some(Self { open: between(before.open, next.open), aged: between(before.aged, next.aged) })

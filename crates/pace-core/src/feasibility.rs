@@ -2,6 +2,7 @@
 
 use crate::distance::RaceDistance;
 use crate::predict::{Quantile, Spread, Vickers};
+use crate::real::power;
 use crate::time::RaceTime;
 
 /// How likely a target is.
@@ -153,7 +154,7 @@ fn by_longest_run(race: RaceDistance, longest_km: f64, weeks: u8) -> Verdict {
         RaceDistance::FiveKm | RaceDistance::TenKm => (1, [0.80, 0.65, 0.50]),
     };
     let growing = f64::from(weeks.saturating_sub(taper)) * 0.75;
-    let reached = longest_km * 1.1_f64.powf(growing) / race.km().to_f64();
+    let reached = longest_km * power(1.1, growing) / race.km().to_f64();
     Verdict::first(shares.map(|share| reached >= share))
 }
 

@@ -203,6 +203,7 @@ mod named;
 mod pace;
 pub mod plan;
 mod predict;
+mod real;
 mod records;
 mod split;
 mod strategy;

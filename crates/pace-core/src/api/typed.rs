@@ -158,7 +158,8 @@ pub fn race(text: &str) -> Result<(RaceDistance, Option<TypedNote>), TypedError>
     let read = TypedDistance::read(text)
         .map_err(|_| TypedError::Race { typed: typed(), nearest: None })?;
     let away = |distance: Distance, race: RaceDistance| {
-        (distance.km().to_f64() / race.km().to_f64()).ln().abs()
+        let ratio = distance.km().to_f64() / race.km().to_f64();
+        ratio.max(1.0 / ratio) - 1.0
     };
     let candidates = read.readings().into_iter().map(|(distance, _)| distance);
     // `5000` is a number of kilometres to the API; nobody else would say so.

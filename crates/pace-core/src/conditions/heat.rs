@@ -1,5 +1,6 @@
 //! Heat and humidity.
 
+use crate::real::exponential;
 use crate::time::RaceTime;
 
 /// The air of a race: its temperature and relative humidity.
@@ -47,7 +48,7 @@ impl Heat {
 
     /// How much longer a marathon takes than at 10 °C, in percent; 0 below that.
     pub fn percent_slower(self) -> f64 {
-        100.0 * (self.log_slowdown().exp() - 1.0)
+        100.0 * (exponential(self.log_slowdown()) - 1.0)
     }
 
     /// The time in such air of a marathon that takes `cool` at 10 °C, rounded to the second.
@@ -62,7 +63,7 @@ impl Heat {
     /// fastest at 7.5 to 15 °C of it, and 0.3 to 0.4 % slower for each degree outside.
     pub fn wet_bulb_globe_celsius(self) -> f64 {
         let exponent = 17.27 * self.celsius / (237.7 + self.celsius);
-        let vapour = self.humidity / 100.0 * 6.105 * exponent.exp();
+        let vapour = self.humidity / 100.0 * 6.105 * exponential(exponent);
         0.567 * self.celsius + 0.393 * vapour + 3.94
     }
 

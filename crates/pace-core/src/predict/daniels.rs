@@ -5,6 +5,7 @@ use std::fmt;
 use crate::distance::{Distance, RaceDistance};
 use crate::pace::Pace;
 use crate::predict::performance::{answerable, within};
+use crate::real::exponential;
 use crate::time::RaceTime;
 
 /// VDOT, in ml/kg/min: the VO2max that a performance takes from a runner of average
@@ -80,8 +81,8 @@ fn vdot(metres: f64, minutes: f64) -> f64 {
     let speed = metres / minutes;
     let cost = -REST + LINEAR * speed + SQUARE * speed * speed;
     let fraction = 0.8
-        + 0.189_439_3 * (-0.012_778 * minutes).exp()
-        + 0.298_955_8 * (-0.193_260_5 * minutes).exp();
+        + 0.189_439_3 * exponential(-0.012_778 * minutes)
+        + 0.298_955_8 * exponential(-0.193_260_5 * minutes);
     cost / fraction
 }
 

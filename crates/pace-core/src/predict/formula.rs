@@ -3,6 +3,7 @@
 use crate::distance::Distance;
 use crate::predict::daniels::Vdot;
 use crate::predict::performance::{self, answerable, metres, to_time, within};
+use crate::real::power;
 use crate::time::RaceTime;
 
 /// A published formula that tells the time of one race from that of another.
@@ -100,7 +101,7 @@ impl Formula {
         }
         let d2 = metres(to);
         let t2 = match self {
-            Self::Riegel => t1 * (d2 / d1).powf(1.06),
+            Self::Riegel => t1 * power(d2 / d1, 1.06),
             Self::Cameron => t1 * (d2 / d1) * (cameron(d1) / cameron(d2)),
             Self::DanielsGilbert => Vdot::of(from, time)?.seconds_over(d2),
         };
@@ -110,7 +111,7 @@ impl Formula {
 
 /// Cameron's relative speed over a distance in metres.
 fn cameron(d: f64) -> f64 {
-    13.49681 - 0.000_030_363 * d + 835.7114 / d.powf(0.7905)
+    13.49681 - 0.000_030_363 * d + 835.7114 / power(d, 0.7905)
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@ use crate::distance::{Distance, RaceDistance};
 use crate::predict::formula::Formula;
 use crate::predict::performance::{answerable, metres, to_time, within};
 use crate::predict::vickers::{MARATHON, Vickers};
+use crate::real::logarithm;
 use crate::time::RaceTime;
 
 /// The times that runners of a performance run over another distance, as a normal spread.
@@ -54,14 +55,14 @@ impl Spread {
         if ![from, to].iter().all(|distance| within(Self::KM, distance.km().to_f64())) {
             return None;
         }
-        let apart = (d2 / d1).ln().abs();
+        let apart = logarithm(d2 / d1).abs();
         if to.km() != RaceDistance::Marathon.km() {
             let median = Formula::Riegel.predict(from, time, to)?.seconds() as f64;
-            let deviation = RIEGEL_DEVIATION * apart / (MARATHON / 10_000.0).ln();
+            let deviation = RIEGEL_DEVIATION * apart / logarithm(MARATHON / 10_000.0);
             return Some(Self { median, deviation });
         }
         // Nobody is off by as much after a race that is nearly as long.
-        let near = (apart / 2.0_f64.ln()).min(1.0);
+        let near = (apart / logarithm(2.0)).min(1.0);
         let by_two = || runner?.from_two((from, time), second?);
         let by_one = || runner?.from_one(from, time);
         let (median, deviation) = if let Some(time) = by_two() {

@@ -2,6 +2,7 @@
 
 use crate::distance::{Distance, RaceDistance};
 use crate::predict::performance::{answerable, to_time, within};
+use crate::real::{logarithm, power};
 use crate::time::RaceTime;
 
 /// The two models that Andrew Vickers and Emily Vertosick fitted to 2,303 recreational
@@ -62,7 +63,7 @@ impl Vickers {
             return Some(time);
         }
         let (d1, t1) = answerable(from, time).filter(|(metres, _)| *metres < MARATHON)?;
-        let riegel = MARATHON / (t1 * (MARATHON / d1).powf(1.07));
+        let riegel = MARATHON / (t1 * power(MARATHON / d1, 1.07));
         let speed = self.speed(riegel);
         (speed <= d1 / t1).then(|| to_time(MARATHON / speed))?
     }
@@ -84,10 +85,10 @@ impl Vickers {
         if !(8_000.0..MARATHON).contains(&d2) || d2 < 1.5 * d1 {
             return None;
         }
-        let slowing = (t2 / t1).ln() / (d2 / d1).ln();
+        let slowing = logarithm(t2 / t1) / logarithm(d2 / d1);
         let exponent = 1.451_075_6 - 0.237_979_48 * slowing - 0.014_100_23 * self.miles / 10.0;
         let fits = within(Self::SLOWING, slowing) && exponent >= 1.0;
-        fits.then(|| to_time(t2 * (MARATHON / d2).powf(exponent)))?
+        fits.then(|| to_time(t2 * power(MARATHON / d2, exponent)))?
     }
 
     /// Whether the models are meant for such weeks and for this race.
