@@ -1,5 +1,6 @@
 //! What is wrong with a text that is no value of its type, and what to send instead.
 
+use crate::date::ParseDateError;
 use crate::distance::ParseDistanceError;
 use crate::lang::{Lang, Text};
 use crate::pace::parse::ParsePaceError;
@@ -36,6 +37,10 @@ messages! {
     ParseDistanceError::what_to_send(self) => Text::new(
         "une distance s'écrit comme 10km, semi, marathon, 400m, ou comme un nombre positif de kilomètres",
         "a distance is like 10km, semi, marathon, 400m, or a positive number of kilometres",
+    );
+    ParseDateError::what_to_send(self) => Text::new(
+        "une date s'écrit comme 2027-04-11, et c'est un jour du calendrier",
+        "a date is like 2027-04-11, and a day of the calendar",
     );
     ParseTimeError::what_to_send(self) => Text::new(
         "un temps s'écrit comme 45:00, 1:45:00, 1h45 ou 2700, et dépasse 0 seconde",
