@@ -1,6 +1,7 @@
 //! Decimal numbers: as a runner types them, and as an answer prints them.
 
 use std::fmt;
+use std::ops::RangeInclusive;
 
 use crate::write::{Padded, WriteText, write_all};
 
@@ -94,6 +95,15 @@ impl Decimal {
         } else {
             Some((digits.checked_mul(scale)?, 1))
         }
+    }
+
+    /// Whether the number is within these bounds, both included.
+    pub(crate) fn is_within(self, bounds: &RangeInclusive<u16>) -> bool {
+        self.fraction().is_some_and(|(numerator, denominator)| {
+            let times = |bound: u16| denominator.checked_mul(bound.into());
+            times(*bounds.start()).is_some_and(|least| numerator >= least)
+                && times(*bounds.end()).is_none_or(|most| numerator <= most)
+        })
     }
 
     /// The nearest double.

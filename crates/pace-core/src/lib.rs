@@ -206,6 +206,7 @@ pub mod plan;
 mod predict;
 mod real;
 mod records;
+mod roles;
 mod split;
 mod strategy;
 mod text;
@@ -256,8 +257,10 @@ pub use plan::Plan;
 pub use plan::age::AgeBand;
 #[cfg(feature = "chrono")]
 pub use plan::calendar::{RaceCalendar, RaceDateOutOfRange};
+pub use plan::dates::PlanDates;
+pub use plan::effort::Effort;
 pub use plan::phases::Phase;
-pub use plan::request::{Gap, GapBand, PlanRequest};
+pub use plan::request::{Gap, GapBand, HeartRates, PlanRequest, RunWalk};
 pub use plan::session::{Measure, Part, Parts, Session, SessionKind, Step, StepKind};
 pub use plan::week::Week;
 pub use plan::workout::Workout;
@@ -266,6 +269,7 @@ pub use predict::{
     ZoneComparison, ZoneRow,
 };
 pub use records::WorldRecord;
+pub use roles::{Role, Roles};
 pub use strategy::{
     ParseStrategyError, Percent, RaceSplit, RaceSplits, RaceSplitsError, SplitPoints, Strategy,
 };

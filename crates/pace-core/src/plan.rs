@@ -3,7 +3,12 @@
 pub(crate) mod age;
 #[cfg(feature = "chrono")]
 pub(crate) mod calendar;
+pub(crate) mod dates;
+pub(crate) mod days;
+pub(crate) mod effort;
+pub(crate) mod given;
 pub mod library;
+pub(crate) mod load;
 pub(crate) mod phases;
 pub(crate) mod request;
 pub(crate) mod rules;
@@ -27,6 +32,9 @@ pub struct Plan {
     pub paces: TrainingPaces,
     /// The weeks, in order.
     pub weeks: Vec<Week>,
+    /// Quality sessions that became easy runs, for want of [days](PlanRequest::with_days) that
+    /// are apart.
+    pub made_easy: usize,
 }
 
 impl Plan {
@@ -34,11 +42,13 @@ impl Plan {
     pub fn new(request: PlanRequest) -> Self {
         let paces = request.paces();
         let mut weeks = schedule::weeks(&request, &paces);
+        let days = request.training_days();
+        let made_easy = days.map_or(0, |days| days.arrange(&mut weeks, &paces));
         // Age is a last pass, so that all else is what a younger runner would do.
         for session in weeks.iter_mut().flat_map(|week| &mut week.sessions) {
             session.age(request.age_band(), &paces);
         }
-        Self { request, paces, weeks }
+        Self { request, paces, weeks, made_easy }
     }
 
     /// The race, for the texts.

@@ -62,7 +62,7 @@ impl Vo2max {
 
     /// Seconds per kilometre at a percentage of maximal aerobic speed (VMA), which is
     /// VO2max / 3.5 km/h.
-    fn pace_at(self, percent: u128) -> Pace {
+    pub(crate) fn pace_at(self, percent: u128) -> Pace {
         let (numerator, denominator) =
             self.0.fraction().expect("a value between 10 and 100 has at most 16 decimals");
         // 3600 / (vo2max / 3.5) / (percent / 100), in integers.

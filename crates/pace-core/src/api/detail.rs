@@ -13,14 +13,29 @@ pub struct Detail(u8);
 impl Detail {
     /// The day, duration, distance and steps of each session.
     pub const STEPS: Self = Self(1);
+    /// What was clamped or ignored, and cautions.
+    pub const NOTES: Self = Self(1 << 1);
+    /// How each session should feel, and advice for what comes between.
+    pub const GUIDANCE: Self = Self(1 << 2);
+    /// Training load of each session and week.
+    pub const LOAD: Self = Self(1 << 3);
+    /// Whether the target is within reach.
+    pub const FEASIBILITY: Self = Self(1 << 4);
 
-    /// The texts that `include` takes.
-    pub const CODES: [&'static str; 1] = ["steps"];
+    /// The words that `include` takes.
+    pub const CODES: [&'static str; 5] = ["steps", "notes", "guidance", "load", "feasibility"];
 
-    /// Reads one of [`CODES`](Self::CODES); any other text asks for nothing.
+    /// Reads a list of [`CODES`](Self::CODES) with commas; any other word asks for nothing.
+    ///
+    /// ```
+    /// # use pace_core::Detail;
+    /// let detail = Detail::from_param(Some("load,steps,more"));
+    /// assert_eq!(detail, Detail::STEPS.with(Detail::LOAD));
+    /// ```
     pub fn from_param(text: Option<&str>) -> Self {
-        let steps = text == Some(Self::CODES[0]);
-        if steps { Self::STEPS } else { Self::default() }
+        let words = text.unwrap_or_default().split(',');
+        let of = |word| Self::CODES.iter().position(|code| *code == word);
+        words.filter_map(of).fold(Self::default(), |all, place| all.with(Self(1 << place)))
     }
 
     /// Both sets together.

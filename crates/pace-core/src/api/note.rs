@@ -1,9 +1,15 @@
 //! What is worth saying beside a plan: options that were not taken as they came, and
 //! cautions.
 
+use crate::api::parameter::Parameter;
 use crate::api::quoted::Quoted;
+use crate::date::Date;
+use crate::distance::RaceDistance;
 use crate::pace::Pace;
+use crate::plan::Plan;
 use crate::plan::request::{GapBand, PlanRequest};
+use crate::plan::session::Session;
+use crate::plan::week::Week;
 use crate::records::WorldRecord;
 use crate::zones::{TrainingPaces, Zone};
 
@@ -49,6 +55,21 @@ pub enum Note {
         /// The value as it came.
         value: Quoted,
     },
+    /// More sessions than there are days to run.
+    SessionsReducedToDays {
+        /// The number as it came.
+        value: Quoted,
+        /// The number applied.
+        applied: u8,
+    },
+    /// An option that a runner gave of their own is unreadable, out of range, or makes no
+    /// sense beside the others.
+    OptionIgnored {
+        /// Which one.
+        parameter: Parameter,
+        /// The value as it came.
+        value: Quoted,
+    },
     /// A marathon asked for in fewer weeks than the shortest plan has.
     ShortPreparation {
         /// The shortest plan's weeks.
@@ -68,6 +89,41 @@ pub enum Note {
     BeyondWorldRecord {
         /// The record.
         record: WorldRecord,
+    },
+    /// A marathon on two sessions a week.
+    FewSessionsForMarathon,
+    /// More days than the race's plans have sessions.
+    DaysLeftFree {
+        /// Sessions a week.
+        applied: u8,
+    },
+    /// The days leave no room between hard sessions, and some became easy runs.
+    DaysSideBySide {
+        /// How many.
+        made_easy: usize,
+    },
+    /// The plan has begun before the runner can: which week they join, and what it takes.
+    JoinsLate {
+        /// The week.
+        week: u8,
+        /// Weeks of the plan.
+        weeks: u8,
+        /// Seconds of the greatest week before.
+        week_seconds: u64,
+        /// Seconds of the longest run before.
+        longest_seconds: u64,
+    },
+    /// The plan begins weeks after the runner could.
+    BeginsLater {
+        /// Its first day.
+        date: Date,
+    },
+    /// Where the plan begins, beside what the runner does now.
+    StartingPoint {
+        /// Seconds of the first week.
+        week_seconds: u64,
+        /// Seconds of its longest run.
+        longest_seconds: u64,
     },
 }
 
@@ -98,7 +154,21 @@ impl Note {
         if request.target() < record.time {
             notes.push(Self::BeyondWorldRecord { record });
         }
+        notes.extend(Self::of_days(request));
+        notes.extend(Self::of_dates(request));
         notes
+    }
+
+    fn of_days(request: &PlanRequest) -> Option<Self> {
+        let days = request.days()?;
+        let applied = PlanRequest::most_sessions(request.race());
+        let unused = request.sessions() == applied && days.len() > applied;
+        unused.then_some(Self::DaysLeftFree { applied })
+    }
+
+    fn of_dates(request: &PlanRequest) -> Option<Self> {
+        let (to_go, date) = (request.weeks_to_go()?, request.dates()?.date(1, 1));
+        (to_go > i64::from(request.weeks())).then_some(Self::BeginsLater { date })
     }
 
     /// The stable code.
@@ -114,7 +184,71 @@ impl Note {
             Self::WideGap { .. } => "wide_gap",
             Self::Vo2maxFar { .. } => "vo2max_far_from_target",
             Self::BeyondWorldRecord { .. } => "beyond_world_record",
+            Self::SessionsReducedToDays { .. } => "sessions_reduced_to_days",
+            Self::OptionIgnored { parameter, .. } => ignored_code(*parameter),
+            Self::FewSessionsForMarathon => "few_sessions_for_marathon",
+            Self::DaysLeftFree { .. } => "days_left_free",
+            Self::DaysSideBySide { .. } => "days_side_by_side",
+            Self::JoinsLate { .. } => "joins_late",
+            Self::BeginsLater { .. } => "begins_later",
+            Self::StartingPoint { .. } => "starting_point",
         }
+    }
+}
+
+impl Plan {
+    /// The cautions of its request, and what only the finished plan knows: when it is joined,
+    /// what the days cost, where it begins.
+    pub fn notes(&self) -> Vec<Note> {
+        let request = &self.request;
+        let mut notes = Note::cautions(request);
+        if request.race() == RaceDistance::Marathon && request.sessions() == 2 {
+            notes.push(Note::FewSessionsForMarathon);
+        }
+        if self.made_easy > 0 {
+            notes.push(Note::DaysSideBySide { made_easy: self.made_easy });
+        }
+        notes.extend(self.joined_late());
+        if let Some(first) = self.weeks.first() {
+            let (week_seconds, longest_seconds) = (first.duration_seconds(), longest(first));
+            notes.push(Note::StartingPoint { week_seconds, longest_seconds });
+        }
+        notes
+    }
+
+    fn joined_late(&self) -> Option<Note> {
+        let (to_go, weeks) = (self.request.weeks_to_go()?, self.request.weeks());
+        let missed = i64::from(weeks) - to_go;
+        // The race's week is joined at the latest.
+        let missed = usize::try_from(missed).ok()?.min(usize::from(weeks) - 1);
+        let before = self.weeks.get(..missed).filter(|before| !before.is_empty())?;
+        Some(Note::JoinsLate {
+            week: missed as u8 + 1,
+            weeks,
+            week_seconds: before.iter().map(Week::duration_seconds).max()?,
+            longest_seconds: before.iter().map(longest).max()?,
+        })
+    }
+}
+
+/// Seconds of a week's longest session.
+fn longest(week: &Week) -> u64 {
+    week.sessions.iter().map(Session::duration_seconds).max().unwrap_or(0)
+}
+
+/// The code of an option that was ignored.
+const fn ignored_code(parameter: Parameter) -> &'static str {
+    match parameter {
+        Parameter::WeeklyKm => "weekly_km_ignored",
+        Parameter::LongestRunKm => "longest_run_km_ignored",
+        Parameter::Days => "days_ignored",
+        Parameter::LongRunDay => "long_run_day_ignored",
+        Parameter::RaceDate => "race_date_ignored",
+        Parameter::StartDate => "start_date_ignored",
+        Parameter::RunWalk => "run_walk_ignored",
+        Parameter::HrMax => "hr_max_ignored",
+        Parameter::HrRest => "hr_rest_ignored",
+        _ => "option_ignored",
     }
 }
 

@@ -21,6 +21,24 @@ named! {
         Weeks = "weeks",
         /// VO2max in ml/kg/min.
         Vo2max = "vo2max",
+        /// Kilometres of a usual week now.
+        WeeklyKm = "weekly_km",
+        /// Kilometres of the longest run of the last weeks.
+        LongestRunKm = "longest_run_km",
+        /// The days of the week on which there is time to run.
+        Days = "days",
+        /// The day of the long run.
+        LongRunDay = "long_run_day",
+        /// The day of the race.
+        RaceDate = "race_date",
+        /// The first day of training.
+        StartDate = "start_date",
+        /// Whether easy running is run and walked in turn.
+        RunWalk = "run_walk",
+        /// Greatest heart rate in beats a minute.
+        HrMax = "hr_max",
+        /// Heart rate at rest in beats a minute.
+        HrRest = "hr_rest",
         /// What the answer holds beside the usual fields.
         Include = "include",
         /// The language of the texts.

@@ -7,9 +7,13 @@ use crate::api::note::Note;
 use crate::api::operation::Operation;
 use crate::api::parameter::Parameter;
 use crate::api::quoted::Quoted;
+use crate::date::{Weekday, Weekdays};
+use crate::decimal::Decimal;
 use crate::distance::RaceDistance;
 use crate::lang::Lang;
-use crate::plan::request::PlanRequest;
+use crate::named::Named as _;
+use crate::plan::Plan;
+use crate::plan::request::{PlanRequest, RunWalk};
 use crate::zones::Vo2max;
 
 /// A plan request as it was asked: what for, how it is to be answered, and which options were
@@ -50,10 +54,11 @@ impl PlanQuery {
                 adjustments.push(Note::AgeIgnored { value: Quoted::new(text) });
             }
         }
+        request = personal(request, args);
         if let Some(text) = args.get(Parameter::Sessions) {
             let asked = integer(text);
             request = asked.map_or(request, |sessions| request.with_sessions(sessions));
-            adjustments.extend(sessions_adjusted(text, asked, request.sessions()));
+            adjustments.extend(sessions_adjusted(text, asked, &request));
         }
         if let Some(text) = args.get(Parameter::Weeks) {
             let asked = integer(text);
@@ -66,6 +71,7 @@ impl PlanQuery {
                 None => adjustments.push(Note::Vo2maxIgnored { value: Quoted::new(text) }),
             }
         }
+        adjustments.extend(ignored(&request, args));
         Ok(Self { request, lang: args.lang(), detail: args.detail(), adjustments })
     }
 
@@ -73,12 +79,80 @@ impl PlanQuery {
     pub fn notes(&self) -> Vec<Note> {
         [self.adjustments.as_slice(), &Note::cautions(&self.request)].concat()
     }
+
+    /// What is worth saying of the plan that was asked for: the adjustments of the request,
+    /// then the [notes of the plan](Plan::notes).
+    pub fn notes_of(&self, plan: &Plan) -> Vec<Note> {
+        [self.adjustments.as_slice(), &plan.notes()].concat()
+    }
 }
 
-fn sessions_adjusted(text: &str, asked: Option<i64>, applied: u8) -> Option<Note> {
+/// With what a runner says of their own: each option alone is read and bounded here, what it
+/// means beside the others is the request's.
+fn personal(request: PlanRequest, args: &Arguments<'_>) -> PlanRequest {
+    let with = |request, parameter, apply: fn(PlanRequest, &str) -> PlanRequest| {
+        args.get(parameter).map_or(request, |text| apply(request, text))
+    };
+    // No number is one that is ignored.
+    const NONE: i64 = 0;
+    let request = with(request, Parameter::WeeklyKm, |request, text| {
+        request.with_weekly_km(Decimal::parse(text))
+    });
+    let request = with(request, Parameter::LongestRunKm, |request, text| {
+        request.with_longest_run_km(Decimal::parse(text))
+    });
+    let request = with(request, Parameter::Days, |request, text| {
+        request.with_days(Weekdays::parse(text).unwrap_or_default())
+    });
+    let request = with(request, Parameter::LongRunDay, |request, text| {
+        request.with_long_run_day(Weekday::parse(text))
+    });
+    let request = with(request, Parameter::RaceDate, |request, text| {
+        request.with_race_date(text.parse().ok())
+    });
+    let request = with(request, Parameter::StartDate, |request, text| {
+        request.with_start_date(text.parse().ok())
+    });
+    let request = with(request, Parameter::RunWalk, |request, text| {
+        request.with_run_walk(RunWalk::from_plain(text))
+    });
+    let request = with(request, Parameter::HrMax, |request, text| {
+        request.with_hr_max(integer(text).unwrap_or(NONE))
+    });
+    with(request, Parameter::HrRest, |request, text| {
+        request.with_hr_rest(integer(text).unwrap_or(NONE))
+    })
+}
+
+/// What a runner said of their own and was ignored.
+fn ignored(request: &PlanRequest, args: &Arguments<'_>) -> impl Iterator<Item = Note> {
+    let ignored = [
+        (Parameter::WeeklyKm, request.given_weekly_km().is_ignored()),
+        (Parameter::LongestRunKm, request.given_longest_run_km().is_ignored()),
+        (Parameter::Days, request.given_days().is_ignored()),
+        (Parameter::LongRunDay, request.given_long_run_day().is_ignored()),
+        (Parameter::RaceDate, request.given_race_date().is_ignored()),
+        (Parameter::StartDate, request.given_start_date().is_ignored()),
+        (Parameter::RunWalk, request.given_run_walk().is_ignored()),
+        (Parameter::HrMax, request.given_hr_max().is_ignored()),
+        (Parameter::HrRest, request.given_hr_rest().is_ignored()),
+    ];
+    ignored.into_iter().filter(|(_, is_ignored)| *is_ignored).map(|(parameter, _)| {
+        let value = Quoted::new(args.get(parameter).unwrap_or_default());
+        Note::OptionIgnored { parameter, value }
+    })
+}
+
+fn sessions_adjusted(text: &str, asked: Option<i64>, request: &PlanRequest) -> Option<Note> {
     let value = || Quoted::new(text);
+    let applied = request.sessions();
+    let by_race = PlanRequest::most_sessions(request.race());
     match asked {
         Some(asked) if asked == i64::from(applied) => None,
+        // Fewer than the race allows: it is the days that are few.
+        Some(asked) if asked > i64::from(applied) && request.days().is_some() && applied < by_race => {
+            Some(Note::SessionsReducedToDays { value: value(), applied })
+        }
         Some(asked) if PlanRequest::SESSIONS.contains(&u8::try_from(asked).unwrap_or(0)) => {
             Some(Note::SessionsReduced { value: value(), applied })
         }
@@ -127,6 +201,42 @@ mod tests {
         assert_eq!(["7", "21", "-1", "0"].map(weeks), [8, 20, 8, 8]);
         assert_eq!(["99999999999999999999", "-99999999999999999999"].map(weeks), [20, 8]);
         assert_eq!(["", "12.0", "ten"].map(weeks), [12, 12, 12]);
+    }
+
+    #[test]
+    fn what_a_runner_says_is_read_or_ignored_with_a_note() {
+        let codes = |pairs: &[(&'static str, &'static str)]| {
+            let known = [("distance", "semi"), ("time", "1h45")];
+            let pairs = known.iter().chain(pairs).map(|(name, value)| (name, (*value).into()));
+            let query = PlanQuery::parse(&Arguments::from_pairs(pairs)).unwrap();
+            query.adjustments.iter().map(Note::code).collect::<Vec<_>>()
+        };
+        let rows: [(&[(&str, &str)], &[&str]); 21] = [
+            (&[("weekly_km", "42.5"), ("longest_run_km", "14")], &[]),
+            (&[("weekly_km", "0"), ("longest_run_km", "61")], &["weekly_km_ignored", "longest_run_km_ignored"]),
+            (&[("weekly_km", "40 km")], &["weekly_km_ignored"]),
+            (&[("weekly_km", "")], &[]),
+            (&[("days", "tue,JEU,dim"), ("long_run_day", "Thu")], &[]),
+            (&[("days", "sun")], &["days_ignored"]),
+            (&[("days", "sun,dim")], &["days_ignored"]),
+            (&[("days", "tue;sun")], &["days_ignored"]),
+            (&[("long_run_day", "sun")], &["long_run_day_ignored"]),
+            (&[("days", "tue,sat"), ("long_run_day", "sun")], &["long_run_day_ignored"]),
+            (&[("days", "tue,sat"), ("sessions", "4")], &["sessions_reduced_to_days"]),
+            (&[("days", "tue,thu,sat,sun"), ("sessions", "3")], &[]),
+            (&[("race_date", "2027-04-11"), ("start_date", "2027-01-18")], &[]),
+            (&[("race_date", "11/04/2027")], &["race_date_ignored"]),
+            (&[("start_date", "2027-01-18")], &["start_date_ignored"]),
+            (&[("race_date", "2027-04-11"), ("start_date", "2027-04-12")], &["start_date_ignored"]),
+            (&[("run_walk", "never")], &[]),
+            (&[("run_walk", "sometimes")], &["run_walk_ignored"]),
+            (&[("hr_max", "185"), ("hr_rest", "50")], &[]),
+            (&[("hr_max", "fast"), ("hr_rest", "50")], &["hr_max_ignored", "hr_rest_ignored"]),
+            (&[("hr_max", "100"), ("hr_rest", "100")], &["hr_rest_ignored"]),
+        ];
+        for (pairs, expected) in rows {
+            assert_eq!(codes(pairs), expected, "{pairs:?}");
+        }
     }
 
     #[test]

@@ -2,9 +2,16 @@
 
 use std::ops::RangeInclusive;
 
+use crate::date::{Date, Weekday, Weekdays};
+use crate::decimal::Decimal;
 use crate::distance::RaceDistance;
 use crate::level::Level;
+use crate::named::named;
 use crate::plan::age::AgeBand;
+use crate::plan::dates::PlanDates;
+use crate::plan::days::TrainingDays;
+use crate::plan::given::Given;
+use crate::roles::Roles;
 use crate::time::RaceTime;
 use crate::zones::{TrainingPaces, Vo2max};
 
@@ -25,10 +32,43 @@ pub struct PlanRequest {
     race: RaceDistance,
     target: RaceTime,
     age: Option<u8>,
-    sessions: u8,
-    weeks: u8,
+    /// As asked for, within the bounds.
+    sessions: Option<u8>,
+    /// As asked for, brought to the bounds.
+    weeks: Option<u8>,
     vo2max: Option<Vo2max>,
     previous_time: Option<RaceTime>,
+    weekly_km: Given<Decimal>,
+    longest_run_km: Given<Decimal>,
+    days: Given<Weekdays>,
+    long_run_day: Given<Weekday>,
+    race_date: Given<Date>,
+    start_date: Given<Date>,
+    run_walk: Given<RunWalk>,
+    hr_max: Given<u8>,
+    hr_rest: Given<u8>,
+}
+
+named! {
+    /// Whether easy running is run and walked in turn.
+    pub enum RunWalk by name {
+        /// Where the easy pace is slower than most people can jog.
+        Auto = "auto",
+        /// In every plan.
+        Always = "always",
+        /// In none.
+        Never = "never",
+    }
+}
+
+/// Heart rates of a runner, in beats a minute.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct HeartRates {
+    /// The greatest.
+    pub max: u8,
+    /// At rest, where it is known; below the greatest.
+    pub rest: Option<u8>,
 }
 
 impl PlanRequest {
@@ -38,6 +78,16 @@ impl PlanRequest {
     pub const SESSIONS: RangeInclusive<u8> = 2..=6;
     /// Sessions a week where none are asked for.
     pub const DEFAULT_SESSIONS: u8 = 3;
+    /// Kilometres of a week that are applied; any other number is ignored.
+    pub const WEEKLY_KM: RangeInclusive<u16> = 1..=300;
+    /// Kilometres of the longest run that are applied; any other number is ignored.
+    pub const LONGEST_RUN_KM: RangeInclusive<u16> = 1..=60;
+    /// The fewest days a week that a plan is made for; with fewer they are ignored.
+    pub const FEWEST_DAYS: u8 = 2;
+    /// Greatest heart rates, in beats a minute, that are applied; any other is ignored.
+    pub const HR_MAX: RangeInclusive<u8> = 100..=230;
+    /// Heart rates at rest, in beats a minute, that are applied; any other is ignored.
+    pub const HR_REST: RangeInclusive<u8> = 30..=100;
 
     /// Weeks that a plan for this race can have; any other number becomes the nearest.
     pub const fn weeks_for(race: RaceDistance) -> RangeInclusive<u8> {
@@ -71,10 +121,19 @@ impl PlanRequest {
             race,
             target,
             age: None,
-            sessions: Self::DEFAULT_SESSIONS,
-            weeks: Self::default_weeks(race),
+            sessions: None,
+            weeks: None,
             vo2max: None,
             previous_time: None,
+            weekly_km: Given::No,
+            longest_run_km: Given::No,
+            days: Given::No,
+            long_run_day: Given::No,
+            race_date: Given::No,
+            start_date: Given::No,
+            run_walk: Given::No,
+            hr_max: Given::No,
+            hr_rest: Given::No,
         }
     }
 
@@ -85,11 +144,11 @@ impl PlanRequest {
     }
 
     /// With this number of sessions a week: the default outside [`SESSIONS`](Self::SESSIONS), and
-    /// never more than [the race's most](Self::most_sessions).
+    /// never more than [the race's most](Self::most_sessions) or than there are
+    /// [days](Self::with_days).
     #[must_use]
     pub fn with_sessions(self, sessions: i64) -> Self {
-        let sessions = within(&Self::SESSIONS, sessions).unwrap_or(Self::DEFAULT_SESSIONS);
-        Self { sessions: sessions.min(Self::most_sessions(self.race)), ..self }
+        Self { sessions: within(&Self::SESSIONS, sessions), ..self }
     }
 
     /// With this number of weeks, or the nearest that [the race allows](Self::weeks_for).
@@ -97,7 +156,7 @@ impl PlanRequest {
     pub fn with_weeks(self, weeks: i64) -> Self {
         let bounds = Self::weeks_for(self.race);
         let weeks = weeks.clamp(i64::from(*bounds.start()), i64::from(*bounds.end()));
-        Self { weeks: weeks as u8, ..self }
+        Self { weeks: Some(weeks as u8), ..self }
     }
 
     /// With paces from a VO2max.
@@ -110,6 +169,76 @@ impl PlanRequest {
     #[must_use]
     pub const fn with_previous_time(self, previous_time: RaceTime) -> Self {
         Self { previous_time: Some(previous_time), ..self }
+    }
+
+    /// With the kilometres of a usual week now: the plan begins there, and a runner who
+    /// runs more than it asks for keeps doing so. Ignored where there are none, or outside
+    /// [`WEEKLY_KM`](Self::WEEKLY_KM).
+    #[must_use]
+    pub fn with_weekly_km(self, km: Option<Decimal>) -> Self {
+        Self { weekly_km: Given::new(km.filter(|km| km.is_within(&Self::WEEKLY_KM))), ..self }
+    }
+
+    /// With the kilometres of the longest run of the last weeks: the first long run is
+    /// hardly longer. Ignored where there are none, or outside
+    /// [`LONGEST_RUN_KM`](Self::LONGEST_RUN_KM).
+    #[must_use]
+    pub fn with_longest_run_km(self, km: Option<Decimal>) -> Self {
+        let km = km.filter(|km| km.is_within(&Self::LONGEST_RUN_KM));
+        Self { longest_run_km: Given::new(km), ..self }
+    }
+
+    /// With the days of the week on which there is time to run. They are as many sessions a
+    /// week, if no other number is [asked for](Self::with_sessions). Ignored where there are
+    /// fewer than [`FEWEST_DAYS`](Self::FEWEST_DAYS).
+    #[must_use]
+    pub fn with_days(self, days: Weekdays) -> Self {
+        let days = Some(days).filter(|days| days.len() >= Self::FEWEST_DAYS);
+        Self { days: Given::new(days), ..self }
+    }
+
+    /// With the day of the long run, one of the [days](Self::with_days); ignored if it is none
+    /// of them. Without it the long run is on the last of them that is on the weekend, else on
+    /// the last.
+    #[must_use]
+    pub const fn with_long_run_day(self, day: Option<Weekday>) -> Self {
+        Self { long_run_day: Given::new(day), ..self }
+    }
+
+    /// With the day of the race: every session has a date. Ignored where there is none, or
+    /// where a plan that ends then would leave the calendar.
+    #[must_use]
+    pub fn with_race_date(self, date: Option<Date>) -> Self {
+        let date = date.filter(|date| PlanDates::are_within_calendar(*date));
+        Self { race_date: Given::new(date), ..self }
+    }
+
+    /// With the first day on which the runner can train: if no number of weeks is
+    /// [asked for](Self::with_weeks), the plan has as many as there are whole ones until the
+    /// race. Ignored without a [race date](Self::with_race_date), or after it.
+    #[must_use]
+    pub const fn with_start_date(self, date: Option<Date>) -> Self {
+        Self { start_date: Given::new(date), ..self }
+    }
+
+    /// With easy running run and walked in turn, or not.
+    #[must_use]
+    pub const fn with_run_walk(self, run_walk: Option<RunWalk>) -> Self {
+        Self { run_walk: Given::new(run_walk), ..self }
+    }
+
+    /// With the greatest heart rate in beats a minute; ignored outside
+    /// [`HR_MAX`](Self::HR_MAX).
+    #[must_use]
+    pub fn with_hr_max(self, beats: i64) -> Self {
+        Self { hr_max: Given::new(within(&Self::HR_MAX, beats)), ..self }
+    }
+
+    /// With the heart rate at rest in beats a minute; ignored outside
+    /// [`HR_REST`](Self::HR_REST), and without a greater [greatest](Self::with_hr_max).
+    #[must_use]
+    pub fn with_hr_rest(self, beats: i64) -> Self {
+        Self { hr_rest: Given::new(within(&Self::HR_REST, beats)), ..self }
     }
 
     /// The same request, without its age.
@@ -141,12 +270,43 @@ impl PlanRequest {
 
     /// Sessions a week, as applied.
     pub const fn sessions(&self) -> u8 {
-        self.sessions
+        let days = match self.days.applied() {
+            Some(days) => days.len(),
+            None => u8::MAX,
+        };
+        let asked = match (self.sessions, self.days.applied()) {
+            (Some(sessions), _) => sessions,
+            (None, Some(days)) => days.len(),
+            (None, None) => Self::DEFAULT_SESSIONS,
+        };
+        least(asked, least(days, Self::most_sessions(self.race)))
     }
 
     /// Weeks, as applied.
     pub const fn weeks(&self) -> u8 {
-        self.weeks
+        match (self.weeks, self.weeks_to_go()) {
+            (Some(weeks), _) => weeks,
+            (None, None) => Self::default_weeks(self.race),
+            (None, Some(to_go)) => {
+                let bounds = Self::weeks_for(self.race);
+                let (fewest, most) = (*bounds.start(), *bounds.end());
+                if to_go < fewest as i64 {
+                    fewest
+                } else if to_go > most as i64 {
+                    most
+                } else {
+                    to_go as u8
+                }
+            }
+        }
+    }
+
+    /// Whole weeks from the start date until the race.
+    pub(crate) const fn weeks_to_go(&self) -> Option<i64> {
+        match (self.race_date(), self.start_date()) {
+            (Some(race), Some(start)) => Some((race.days_since(start) + 1) / 7),
+            _ => None,
+        }
     }
 
     /// The VO2max applied.
@@ -157,6 +317,128 @@ impl PlanRequest {
     /// The time achieved before.
     pub const fn previous_time(&self) -> Option<RaceTime> {
         self.previous_time
+    }
+
+    /// The kilometres of a week now.
+    pub const fn weekly_km(&self) -> Option<Decimal> {
+        self.weekly_km.applied()
+    }
+
+    /// The kilometres of the longest run of the last weeks.
+    pub const fn longest_run_km(&self) -> Option<Decimal> {
+        self.longest_run_km.applied()
+    }
+
+    /// The days of the week on which there is time to run.
+    pub const fn days(&self) -> Option<Weekdays> {
+        self.days.applied()
+    }
+
+    /// The day of the long run, as asked for and applied.
+    pub const fn long_run_day(&self) -> Option<Weekday> {
+        self.given_long_run_day().applied()
+    }
+
+    /// The day of the race.
+    pub const fn race_date(&self) -> Option<Date> {
+        self.race_date.applied()
+    }
+
+    /// The first day on which the runner can train.
+    pub const fn start_date(&self) -> Option<Date> {
+        self.given_start_date().applied()
+    }
+
+    /// Whether easy running is run and walked in turn.
+    pub const fn run_walk(&self) -> RunWalk {
+        match self.run_walk.applied() {
+            Some(run_walk) => run_walk,
+            None => RunWalk::Auto,
+        }
+    }
+
+    /// The heart rates, where the greatest is known.
+    pub const fn heart_rates(&self) -> Option<HeartRates> {
+        match self.hr_max.applied() {
+            Some(max) => Some(HeartRates { max, rest: self.given_hr_rest().applied() }),
+            None => None,
+        }
+    }
+
+    /// The dates of the weeks, where the race has one.
+    pub const fn dates(&self) -> Option<PlanDates> {
+        match self.race_date() {
+            Some(race) => Some(PlanDates::new(race, self.weeks())),
+            None => None,
+        }
+    }
+
+    /// The runner's days as days of the plan, where there are any.
+    pub(crate) fn training_days(&self) -> Option<TrainingDays> {
+        let race_day = self.race_date().map_or(Weekday::Sunday, Date::weekday);
+        self.days().map(|days| TrainingDays::new(days, self.long_run_day(), race_day))
+    }
+
+    /// The kilometres of a week, as they were given.
+    pub(crate) const fn given_weekly_km(&self) -> Given<Decimal> {
+        self.weekly_km
+    }
+
+    /// The kilometres of the longest run, as they were given.
+    pub(crate) const fn given_longest_run_km(&self) -> Given<Decimal> {
+        self.longest_run_km
+    }
+
+    /// The days, as they were given.
+    pub(crate) const fn given_days(&self) -> Given<Weekdays> {
+        self.days
+    }
+
+    /// The day of the long run, as it was given.
+    pub(crate) const fn given_long_run_day(&self) -> Given<Weekday> {
+        let listed = match (self.days.applied(), self.long_run_day.applied()) {
+            (Some(days), Some(day)) => days.contains(day),
+            _ => false,
+        };
+        self.long_run_day.only_if(listed)
+    }
+
+    /// The race date, as it was given.
+    pub(crate) const fn given_race_date(&self) -> Given<Date> {
+        self.race_date
+    }
+
+    /// The start date, as it was given.
+    pub(crate) const fn given_start_date(&self) -> Given<Date> {
+        let before = match (self.race_date.applied(), self.start_date.applied()) {
+            (Some(race), Some(start)) => race.days_since(start) >= 0,
+            _ => false,
+        };
+        self.start_date.only_if(before)
+    }
+
+    /// The choice of walking, as it was given.
+    pub(crate) const fn given_run_walk(&self) -> Given<RunWalk> {
+        self.run_walk
+    }
+
+    /// The greatest heart rate, as it was given.
+    pub(crate) const fn given_hr_max(&self) -> Given<u8> {
+        self.hr_max
+    }
+
+    /// The heart rate at rest, as it was given.
+    pub(crate) const fn given_hr_rest(&self) -> Given<u8> {
+        let below = match (self.hr_max.applied(), self.hr_rest.applied()) {
+            (Some(max), Some(rest)) => rest < max,
+            _ => false,
+        };
+        self.hr_rest.only_if(below)
+    }
+
+    /// What each zone's pace trains.
+    pub fn roles(&self) -> Roles {
+        Roles::new(self.race, self.target, self.vo2max)
     }
 
     /// The level that the target stands for.
@@ -182,6 +464,10 @@ impl PlanRequest {
             Some(50..) => AgeBand::From50,
         }
     }
+}
+
+const fn least(a: u8, b: u8) -> u8 {
+    if a < b { a } else { b }
 }
 
 fn within(bounds: &RangeInclusive<u8>, number: i64) -> Option<u8> {
@@ -238,6 +524,102 @@ pub enum GapBand {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn half() -> PlanRequest {
+        PlanRequest::new(RaceDistance::HalfMarathon, "1h45".parse().unwrap())
+    }
+
+    #[test]
+    fn days_set_the_sessions_and_bound_them() {
+        let days = |text| Weekdays::parse(text).unwrap();
+        for (text, asked, sessions) in [
+            ("sat,sun", None, 2),
+            ("tue,thu,sat,sun", None, 4),
+            ("mon,tue,wed,thu,fri,sat,sun", None, 6),
+            ("tue,sun", Some(5), 2),
+            ("tue,thu,sat,sun", Some(3), 3),
+            ("tue,thu,sat,sun", Some(9), 4), // out of bounds, so as if none were asked for
+            ("sun", None, 3),
+            ("sun", Some(4), 4),
+        ] {
+            let request = half().with_days(days(text));
+            let request = asked.map_or(request, |asked| request.with_sessions(asked));
+            assert_eq!(request.sessions(), sessions, "{text} {asked:?}");
+        }
+        let short = PlanRequest::new(RaceDistance::TenKm, "45:00".parse().unwrap());
+        assert_eq!(short.with_days(days("mon,tue,wed,thu,fri")).sessions(), 4);
+        assert_eq!(half().with_days(days("sun")).given_days(), Given::Ignored);
+    }
+
+    #[test]
+    fn the_day_of_the_long_run_is_one_of_the_days() {
+        let days = Weekdays::parse("tue,sat,sun").unwrap();
+        let saturday = half().with_long_run_day(Some(Weekday::Saturday));
+        assert_eq!(saturday.given_long_run_day(), Given::Ignored);
+        assert_eq!(saturday.with_days(days).long_run_day(), Some(Weekday::Saturday));
+        let monday = half().with_days(days).with_long_run_day(Some(Weekday::Monday));
+        assert_eq!(monday.given_long_run_day(), Given::Ignored);
+        assert_eq!(half().given_long_run_day(), Given::No);
+    }
+
+    #[test]
+    fn dates_set_the_weeks_within_the_bounds() {
+        let date = |text: &str| Some(text.parse().unwrap());
+        for (start, weeks, applied) in [
+            ("2027-01-18", None, 12), // 84 days, both included
+            ("2027-01-19", None, 11),
+            ("2027-01-12", None, 12),
+            ("2027-01-11", None, 13),
+            ("2027-04-11", None, 8),
+            ("2026-01-01", None, 20),
+            ("2027-01-18", Some(10), 10),
+            ("2027-04-12", None, 12), // after the race: ignored
+        ] {
+            let request = half().with_start_date(date(start)).with_race_date(date("2027-04-11"));
+            let request = weeks.map_or(request, |weeks| request.with_weeks(weeks));
+            assert_eq!(request.weeks(), applied, "{start} {weeks:?}");
+        }
+        assert_eq!(half().with_start_date(date("2027-01-18")).weeks(), 12);
+        assert_eq!(half().with_start_date(date("2027-01-18")).given_start_date(), Given::Ignored);
+        for (race, fine) in [
+            ("0001-06-16", false),
+            ("0001-06-17", true),
+            ("9999-12-30", true),
+            ("9999-12-31", false),
+        ] {
+            assert_eq!(half().with_race_date(date(race)).race_date().is_some(), fine, "{race}");
+        }
+    }
+
+    #[test]
+    fn a_heart_rate_at_rest_needs_a_greater_one() {
+        let rates = |max, rest| {
+            let rates = half().with_hr_max(max).with_hr_rest(rest).heart_rates();
+            rates.map(|rates| (rates.max, rates.rest))
+        };
+        assert_eq!(rates(185, 50), Some((185, Some(50))));
+        assert_eq!(rates(100, 100), Some((100, None)));
+        assert_eq!(rates(99, 50), None);
+        assert_eq!(rates(231, 50), None);
+        assert_eq!(rates(185, 29), Some((185, None)));
+        assert_eq!(rates(185, 101), Some((185, None)));
+        assert_eq!(half().with_hr_rest(50).given_hr_rest(), Given::Ignored);
+    }
+
+    #[test]
+    fn kilometres_out_of_bounds_are_ignored() {
+        let km = Decimal::parse;
+        let weekly = |text| half().with_weekly_km(km(text)).given_weekly_km();
+        assert_eq!(weekly("42.5"), Given::new(km("42.5")));
+        for text in ["1", "300", "300.0"] {
+            assert!(weekly(text).applied().is_some(), "{text}");
+        }
+        for text in ["0.99", "300.1", "0", "-5", "many", "1e300", "1e-300"] {
+            assert_eq!(weekly(text), Given::Ignored, "{text}");
+        }
+        let longest = |text| half().with_longest_run_km(km(text)).longest_run_km().is_some();
+        assert_eq!(["1", "60", "60.1", "0.9"].map(longest), [true, true, false, false]);
+    }
 
     #[test]
     fn gaps_round_away_from_zero_and_compare_unrounded() {

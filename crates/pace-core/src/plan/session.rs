@@ -350,7 +350,8 @@ pub struct Session {
     pub kind: SessionKind,
     /// The row of the library that it was made from.
     pub workout: Workout,
-    /// Day of the week, 1 to 7; day 7 is the day of long runs and of the race.
+    /// Day of the week, 1 to 7; day 7 is the day of the race, and of long runs where the
+    /// runner has not named [days](crate::PlanRequest::with_days).
     pub day: u8,
     /// What is run, in order.
     pub parts: Parts,

@@ -45,6 +45,11 @@ impl Vdot {
         self.0
     }
 
+    /// VMA, the speed in km/h whose oxygen cost is this VDOT.
+    pub fn vma_kmh(self) -> f64 {
+        speed_costing(self.0) * 0.06
+    }
+
     /// The value to one decimal, halves up.
     pub(crate) fn rounded(self) -> f64 {
         (self.0 * 10.0).round() / 10.0

@@ -3,7 +3,8 @@
 use std::fmt;
 
 use crate::api::note::Note;
-use crate::lang::Lang;
+use crate::api::parameter::Parameter;
+use crate::lang::{Lang, Text};
 use crate::text::list::say;
 
 /// A note as a text.
@@ -94,6 +95,110 @@ impl fmt::Display for NoteText<'_> {
                 record.place.in_lang(lang),
                 record.year(),
             ),
+            Note::SessionsReducedToDays { value, applied } => say!(
+                lang,
+                f,
+                "Vous courez {applied} jours par semaine : le plan compte {applied} séances, au lieu de {value}.",
+                "You run on {applied} days a week, so the plan has {applied} sessions instead of {value}.",
+            ),
+            Note::OptionIgnored { parameter, value } => {
+                let why = why_ignored(*parameter).in_lang(lang);
+                let name = parameter.name();
+                say!(
+                    lang,
+                    f,
+                    "« {value} » n'est pas pris en compte ({name}) : {why}.",
+                    "\"{value}\" was ignored ({name}): {why}.",
+                )
+            }
+            Note::FewSessionsForMarathon => say!(
+                lang,
+                f,
+                "Deux séances par semaine, c'est peu pour un marathon : la sortie longue y pèse lourd. Trois changent beaucoup.",
+                "Two sessions a week are few for a marathon: the long run weighs heavily. Three make a great difference.",
+            ),
+            Note::DaysLeftFree { applied } => say!(
+                lang,
+                f,
+                "Pour cette distance, un plan compte au plus {applied} séances par semaine : vos autres jours restent libres.",
+                "For this distance a plan has at most {applied} sessions a week: your other days stay free.",
+            ),
+            Note::DaysSideBySide { made_easy } => say!(
+                lang,
+                f,
+                "Vos jours se suivent : {made_easy} séances rapides sont devenues des footings, car on ne court pas dur deux jours de suite.",
+                "Your days are side by side: {made_easy} fast sessions became easy runs, as nobody runs hard on two days in a row.",
+            ),
+            Note::JoinsLate { week, weeks, week_seconds, longest_seconds } => say!(
+                lang,
+                f,
+                "Il est trop tard pour tout le plan de {weeks} semaines : vous le prenez à la semaine {week}. Cela suppose que vous courez déjà {} par semaine, dont une sortie de {}. Sinon, visez une course plus lointaine.",
+                "It is too late for the whole plan of {weeks} weeks: you join it in week {week}. That takes a runner who already runs {} a week, one run of {} included. If you do not, aim for a later race.",
+                HoursMinutes(*week_seconds),
+                HoursMinutes(*longest_seconds),
+            ),
+            Note::BeginsLater { date } => say!(
+                lang,
+                f,
+                "Le plan commence le {date} : d'ici là, courez à l'aise, comme d'habitude.",
+                "The plan begins on {date}: until then run easily, as usual.",
+            ),
+            Note::StartingPoint { week_seconds, longest_seconds } => say!(
+                lang,
+                f,
+                "Ce plan part de {} et d'une sortie de {} par semaine.",
+                "This plan starts from {} and one run of {} a week.",
+                HoursMinutes(*week_seconds),
+                HoursMinutes(*longest_seconds),
+            ),
+        }
+    }
+}
+
+/// What an option takes, where it was ignored.
+const fn why_ignored(parameter: Parameter) -> Text {
+    match parameter {
+        Parameter::WeeklyKm => {
+            Text::new("un nombre de kilomètres de 1 à 300", "a number of kilometres from 1 to 300")
+        }
+        Parameter::LongestRunKm => {
+            Text::new("un nombre de kilomètres de 1 à 60", "a number of kilometres from 1 to 60")
+        }
+        Parameter::Days => Text::new(
+            "au moins deux jours, comme dans « mar,jeu,dim »",
+            "at least two days, as in tue,thu,sun",
+        ),
+        Parameter::LongRunDay => {
+            Text::new("un des jours où vous courez (days)", "one of the days on which you run (days)")
+        }
+        Parameter::RaceDate => {
+            Text::new("une date comme 2027-04-11", "a date like 2027-04-11")
+        }
+        Parameter::StartDate => Text::new(
+            "une date comme 2027-01-18, et la date de la course (race_date), qui vient après",
+            "a date like 2027-01-18, and the race's date (race_date), which comes after it",
+        ),
+        Parameter::RunWalk => Text::new("auto, always ou never", "auto, always or never"),
+        Parameter::HrMax => {
+            Text::new("un nombre de battements de 100 à 230", "a number of beats from 100 to 230")
+        }
+        Parameter::HrRest => Text::new(
+            "un nombre de battements de 30 à 100, au-dessous de la fréquence maximale (hr_max)",
+            "a number of beats from 30 to 100, below the greatest heart rate (hr_max)",
+        ),
+        _ => Text::new("une autre valeur", "another value"),
+    }
+}
+
+/// A duration to the minute: `45 min`, `3 h 08`.
+struct HoursMinutes(u64);
+
+impl fmt::Display for HoursMinutes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let minutes = self.0.saturating_add(30) / 60;
+        match minutes / 60 {
+            0 => write!(f, "{minutes} min"),
+            hours => write!(f, "{hours} h {:02}", minutes % 60),
         }
     }
 }

@@ -1,0 +1,455 @@
+//! A runner's own days: the sessions of a finished plan, moved onto them.
+//!
+//! The engine gives its sessions days as if all seven were free. Here they are laid onto the
+//! days that a runner has: the long run first, then the quality sessions, none of them beside
+//! another or beside the long run (H3), then the easy runs, the shortest on the day before a
+//! quality session (H31). Where the days leave no two that are apart, a quality session
+//! becomes an easy run. The race keeps its own day.
+
+use std::cmp::Reverse;
+
+use crate::date::{Weekday, Weekdays};
+use crate::plan::phases::Phase;
+use crate::plan::session::{Part, Session, SessionKind, Step, StepKind};
+use crate::plan::week::Week;
+use crate::plan::workout::Workout;
+use crate::zones::{TrainingPaces, Zone};
+
+/// The day of the race, in the last week.
+const RACE_DAY: u8 = 7;
+const DAYS: u8 = 7;
+/// The last day before the race on which anything may be hard (H15).
+const LAST_HARD_DAY: u8 = 3;
+/// The longest run on the eve of the race, in minutes (H15).
+const EVE_MINUTES: u64 = 30;
+/// An easy run in place of a quality session, in minutes, and in percent of the week's long run
+/// (H31).
+const LONGEST_EASY_MINUTES: u64 = 70;
+const EASY_PERCENT_OF_LONG_RUN: u64 = 75;
+const SHORTEST_MINUTES: u64 = 20;
+const MINUTE: u64 = 60;
+
+/// The days of the week that a runner has, as days of the plan: 1 is the day after the race's
+/// day of the week, 7 that day itself.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct TrainingDays {
+    /// One bit a day.
+    listed: u8,
+    long_run: u8,
+}
+
+impl TrainingDays {
+    /// At least two days, and the one that the long run is wanted on.
+    pub(crate) fn new(days: Weekdays, long_run: Option<Weekday>, race: Weekday) -> Self {
+        let day = |weekday: Weekday| match weekday.days_after(race) {
+            0 => RACE_DAY,
+            after => after,
+        };
+        let of_weekend = |day: &Weekday| matches!(day, Weekday::Saturday | Weekday::Sunday);
+        let last = || days.iter().rev().find(of_weekend).or_else(|| days.iter().next_back());
+        Self {
+            listed: days.iter().map(|weekday| 1 << day(weekday)).sum(),
+            long_run: long_run.or_else(last).map_or(RACE_DAY, day),
+        }
+    }
+
+    const fn contains(self, day: u8) -> bool {
+        self.listed & 1 << day != 0
+    }
+
+    fn iter(self) -> impl Iterator<Item = u8> {
+        (1..=DAYS).filter(move |day| self.contains(*day))
+    }
+
+    /// The days of quality sessions where weeks have at most so many: as many, or fewer where no
+    /// more are apart from the long run and from one another, over the end of a week too.
+    /// The first is the one for a week with a single session.
+    fn quality(self, most: usize) -> Vec<u8> {
+        let apart: Vec<u8> = self.iter().filter(|day| are_apart(*day, self.long_run)).collect();
+        // Rest before a quality session, and the middle of the days between two long runs.
+        let cost = |day: u8| {
+            let after_long_run = i16::from((day + DAYS - self.long_run) % DAYS);
+            (u8::from(self.contains(before(day))), (2 * after_long_run - 7).abs(), after_long_run)
+        };
+        let mut pairs: Vec<[u8; 2]> = apart
+            .iter()
+            .flat_map(|first| apart.iter().map(|second| [*first, *second]))
+            .filter(|[first, second]| first < second && are_apart(*first, *second))
+            .collect();
+        let eves = |pair: &[u8; 2]| pair.iter().filter(|day| self.contains(before(**day))).count();
+        pairs.sort_by_key(|pair| (eves(pair), Reverse(pair[1] - pair[0])));
+        match (most, pairs.first()) {
+            (0, _) => Vec::new(),
+            (2.., Some(pair)) => {
+                let mut pair = pair.to_vec();
+                pair.sort_by_key(|day| cost(*day));
+                pair
+            }
+            _ => apart.into_iter().min_by_key(|day| cost(*day)).into_iter().collect(),
+        }
+    }
+
+    /// Moves the sessions of an ageless plan onto the days; how many quality sessions became
+    /// easy runs for want of days that are apart.
+    pub(crate) fn arrange(self, weeks: &mut [Week], paces: &TrainingPaces) -> usize {
+        let quality = |week: &Week| week.sessions.iter().filter(|s| s.kind.is_quality()).count();
+        let has_race = |week: &Week| week.sessions.iter().any(|s| s.kind == SessionKind::Race);
+        let most = weeks.iter().filter(|week| !has_race(week)).map(quality).max().unwrap_or(0);
+        let days = self.quality(most);
+        let mut made_easy = 0;
+        let mut hard_before = 0;
+        for week in weeks {
+            made_easy += if has_race(week) {
+                self.arrange_race_week(week, hard_before, paces)
+            } else {
+                self.arrange_week(week, &days, paces)
+            };
+            week.sessions.sort_by_key(|session| session.day);
+            hard_before =
+                week.sessions.iter().filter(|s| is_hard(s)).map(|s| s.day).max().unwrap_or(0);
+        }
+        made_easy
+    }
+
+    /// A week with a long run; how many of its quality sessions became easy.
+    fn arrange_week(self, week: &mut Week, quality_days: &[u8], paces: &TrainingPaces) -> usize {
+        let made_easy = ease(week, quality_days.len(), paces);
+        let mut free: Vec<u8> = self.iter().filter(|day| *day != self.long_run).collect();
+        let count = week.sessions.iter().filter(|session| session.kind.is_quality()).count();
+        let mut taken: Vec<u8> = quality_days.iter().copied().take(count).collect();
+        taken.sort_unstable();
+        free.retain(|day| !taken.contains(day));
+        let eve = |day: u8| taken.contains(&after(day));
+        // The longest run first on the day that asks for the least rest.
+        let cost = |day: u8| {
+            4 * u8::from(eve(day))
+                + 2 * u8::from(before(day) == self.long_run)
+                + u8::from(after(day) == self.long_run)
+        };
+        free.sort_by_key(|day| (cost(*day), *day));
+        let mut easy: Vec<&mut Session> = Vec::new();
+        let mut quality = taken.iter();
+        for session in &mut week.sessions {
+            match session.kind {
+                SessionKind::LongRun => session.day = self.long_run,
+                SessionKind::Tempo | SessionKind::Interval => {
+                    session.day = quality.next().copied().unwrap_or(session.day);
+                }
+                _ => easy.push(session),
+            }
+        }
+        easy.sort_by_key(|session| Reverse(session.duration_seconds()));
+        let shortest = easy.last().map_or(0, |session| session.duration_seconds());
+        for (session, day) in easy.into_iter().zip(free) {
+            session.day = day;
+            if eve(day) {
+                shorten(session, shortest, paces);
+            }
+        }
+        made_easy
+    }
+
+    /// The week of the race; how many of its quality sessions became easy.
+    fn arrange_race_week(self, week: &mut Week, hard_before: u8, paces: &TrainingPaces) -> usize {
+        let others = week.sessions.len().saturating_sub(1);
+        let mut free: Vec<u8> = self.iter().filter(|day| *day != RACE_DAY).collect();
+        // The race takes the place of the session nearest to it.
+        if !self.contains(RACE_DAY) && free.len() > others {
+            free.pop();
+        }
+        let rested = |day: u8| hard_before < DAYS || day > 1;
+        let hard_day = free.iter().rev().copied().find(|day| *day <= LAST_HARD_DAY && rested(*day));
+        let made_easy = ease(week, usize::from(hard_day.is_some()), paces);
+        let is_quality = |session: &Session| session.kind.is_quality();
+        let has_quality = week.sessions.iter().any(is_quality);
+        if has_quality && let Some(hard_day) = hard_day {
+            free.retain(|day| *day != hard_day);
+        }
+        // The others stay in their order, as near to their days as there are any.
+        let mut easy: Vec<&mut Session> = Vec::new();
+        for session in &mut week.sessions {
+            match session.kind {
+                SessionKind::Race => session.day = RACE_DAY,
+                _ if is_quality(session) => session.day = hard_day.unwrap_or(session.day),
+                _ => easy.push(session),
+            }
+        }
+        easy.sort_by_key(|session| session.day);
+        let wanted: Vec<u8> = easy.iter().map(|session| session.day).collect();
+        let shortest = easy.iter().map(|session| session.duration_seconds()).min().unwrap_or(0);
+        for (session, day) in easy.into_iter().zip(nearest(&free, &wanted)) {
+            session.day = day;
+            if has_quality && hard_day == Some(after(day)) {
+                shorten(session, shortest, paces);
+            }
+            if after(day) == RACE_DAY {
+                shorten(session, EVE_MINUTES * MINUTE, paces);
+            }
+        }
+        made_easy
+    }
+}
+
+/// Whether two days of the week are not neighbours, nor the same.
+const fn are_apart(a: u8, b: u8) -> bool {
+    !matches!((a + DAYS - b) % DAYS, 0 | 1 | 6)
+}
+
+const fn before(day: u8) -> u8 {
+    if day == 1 { DAYS } else { day - 1 }
+}
+
+const fn after(day: u8) -> u8 {
+    day % DAYS + 1
+}
+
+fn is_hard(session: &Session) -> bool {
+    session.kind != SessionKind::Easy
+}
+
+/// Of these days, as many as are wanted, in order, and as near to the wanted ones as can be.
+fn nearest(free: &[u8], wanted: &[u8]) -> Vec<u8> {
+    // At most 6 days, so 64 choices.
+    let choices = (0_u8..1 << free.len()).filter(|bits| bits.count_ones() as usize == wanted.len());
+    let chosen = |bits: u8| {
+        free.iter()
+            .enumerate()
+            .filter(move |(place, _)| bits & 1 << place != 0)
+            .map(|(_, day)| *day)
+    };
+    let moved = |bits: &u8| -> u32 {
+        chosen(*bits).zip(wanted).map(|(day, wanted)| u32::from(day.abs_diff(*wanted))).sum()
+    };
+    choices.min_by_key(moved).map_or_else(|| wanted.to_vec(), |bits| chosen(bits).collect())
+}
+
+/// Makes quality sessions easy until a week has at most so many; how many were made so.
+///
+/// Where one of two stays, they take turns from week to week, but before the race it is the
+/// one at race pace or faster (H14).
+fn ease(week: &mut Week, most: usize, paces: &TrainingPaces) -> usize {
+    let long_run = week.sessions.iter().find(|session| session.kind == SessionKind::LongRun);
+    let longest = long_run.map_or(EVE_MINUTES * MINUTE, |run| {
+        run.duration_seconds() * EASY_PERCENT_OF_LONG_RUN / 100
+    });
+    let quality: Vec<usize> =
+        (0..week.sessions.len()).filter(|index| week.sessions[*index].kind.is_quality()).collect();
+    let surplus = quality.len().saturating_sub(most);
+    let is_sharp = |index: &usize| {
+        let mut steps = week.sessions[*index].steps();
+        steps.any(|step| step.is_hard() && step.zone != Some(Zone::Tempo))
+    };
+    let tapers = matches!(week.phase, Phase::Taper | Phase::Race);
+    let kept = if tapers {
+        quality.iter().copied().find(is_sharp)
+    } else {
+        quality.get(usize::from(week.number) % quality.len().max(1)).copied()
+    };
+    let eased: Vec<usize> = quality
+        .iter()
+        .copied()
+        .filter(|index| most == 0 || Some(*index) != kept)
+        .take(surplus)
+        .collect();
+    for index in &eased {
+        let session = &mut week.sessions[*index];
+        let most = longest.min(LONGEST_EASY_MINUTES * MINUTE).min(session.duration_seconds());
+        // H32: whole five minutes from 40 on.
+        let minutes = (most / MINUTE).max(SHORTEST_MINUTES);
+        let minutes = if minutes < 40 { minutes } else { minutes / 5 * 5 };
+        session.kind = SessionKind::Easy;
+        session.workout = Workout::EasyRun;
+        session.parts =
+            [Part::Step(Step::timed(StepKind::Steady, Zone::Easy, minutes * MINUTE, paces))].into();
+    }
+    eased.len()
+}
+
+/// Takes whole minutes off the running of an easy session until it lasts at most so long, as
+/// far as it has any.
+fn shorten(session: &mut Session, most: u64, paces: &TrainingPaces) {
+    let over = session.duration_seconds().saturating_sub(most).div_ceil(MINUTE) * MINUTE;
+    let mut left = over;
+    for part in &mut session.parts {
+        match part {
+            Part::Step(step) if step.kind == StepKind::Steady => {
+                // A minute is left.
+                let off = left.min(step.duration_seconds.saturating_sub(MINUTE));
+                *step = step.lasting(step.duration_seconds - off, paces);
+                left -= off;
+            }
+            Part::Repeat { times, steps: [run, other] } if run.kind == StepKind::Steady => {
+                let pair = run.duration_seconds + other.duration_seconds;
+                let off = (left.div_ceil(pair) as u32).min(times.saturating_sub(2));
+                *times -= off;
+                left = left.saturating_sub(u64::from(off) * pair);
+            }
+            _ => {}
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::date::Date;
+    use crate::distance::RaceDistance;
+    use crate::plan::Plan;
+    use crate::plan::request::PlanRequest;
+
+    fn weekdays(text: &str) -> Weekdays {
+        Weekdays::parse(text).unwrap()
+    }
+
+    fn request(sessions: i64, days: &str) -> PlanRequest {
+        PlanRequest::new(RaceDistance::HalfMarathon, "1h45".parse().unwrap())
+            .with_sessions(sessions)
+            .with_days(weekdays(days))
+    }
+
+    /// The days of each kind, every day once, over all weeks but the race's.
+    fn days_of(plan: &Plan, kind: impl Fn(SessionKind) -> bool) -> Vec<u8> {
+        let (_, weeks) = plan.weeks.split_last().unwrap();
+        let sessions = weeks.iter().flat_map(|week| &week.sessions);
+        let mut days: Vec<u8> =
+            sessions.filter(|session| kind(session.kind)).map(|session| session.day).collect();
+        days.sort_unstable();
+        days.dedup();
+        days
+    }
+
+    /// H3, over the ends of weeks too.
+    fn hard_days_are_apart(plan: &Plan) -> bool {
+        let hard = plan.weeks.iter().flat_map(|week| {
+            let hard = week.sessions.iter().filter(|session| is_hard(session));
+            hard.map(|session| 7 * u32::from(week.number) + u32::from(session.day))
+        });
+        let hard: Vec<u32> = hard.collect();
+        hard.is_sorted_by(|a, b| a + 1 < *b)
+    }
+
+    #[test]
+    fn every_set_of_days_holds_the_week() {
+        for race in RaceDistance::ALL {
+            for bits in 0..1_u8 << 7 {
+                let days: Weekdays =
+                    Weekday::ALL.into_iter().filter(|day| bits & 1 << *day as u8 != 0).collect();
+                for (long_run, race_date) in [
+                    (None, None),
+                    (days.iter().next(), None),
+                    (None, Some("2027-04-10")),
+                    (days.iter().nth(1), Some("2027-04-14")),
+                ] {
+                    let date = race_date.map(|date: &str| date.parse::<Date>().unwrap());
+                    let request = PlanRequest::new(race, "1h45".parse().unwrap())
+                        .with_days(days)
+                        .with_race_date(date)
+                        .with_long_run_day(long_run);
+                    let Some(training) = request.training_days() else {
+                        assert!(days.len() < 2);
+                        continue;
+                    };
+                    let plan = request.plan();
+                    assert!(hard_days_are_apart(&plan), "{race} {days} {long_run:?} {race_date:?}");
+                    for week in &plan.weeks {
+                        let of_sessions: Vec<u8> = week.sessions.iter().map(|s| s.day).collect();
+                        assert!(of_sessions.is_sorted_by(|a, b| a < b), "{days} {of_sessions:?}");
+                        assert_eq!(of_sessions.len(), usize::from(request.sessions()));
+                        for session in &week.sessions {
+                            let races = session.kind == SessionKind::Race;
+                            assert_eq!(races && session.day == 7, races);
+                            assert!(races || training.contains(session.day), "{days}");
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn without_days_nothing_moves() {
+        let plain = PlanRequest::new(RaceDistance::HalfMarathon, "1h45".parse().unwrap());
+        let saturday = plain.with_race_date("2027-04-10".parse().ok());
+        let day = Some(Weekday::Tuesday);
+        for request in [saturday, plain.with_days(weekdays("sun")), plain.with_long_run_day(day)] {
+            assert_eq!(request.plan().weeks, plain.plan().weeks);
+        }
+    }
+
+    #[test]
+    fn the_long_run_takes_the_weekend_unless_told_otherwise() {
+        let long_run = |text: &str, day: Option<Weekday>| {
+            let plan = request(3, text).with_long_run_day(day).plan();
+            days_of(&plan, |kind| kind == SessionKind::LongRun)
+        };
+        assert_eq!(long_run("tue,thu,sun", None), [7]);
+        assert_eq!(long_run("tue,thu,sat", None), [6]);
+        assert_eq!(long_run("fri,sat,sun", Some(Weekday::Saturday)), [6]);
+        assert_eq!(long_run("mon,wed,thu", None), [4]);
+        assert_eq!(long_run("tue,thu,sun", Some(Weekday::Monday)), [7]);
+    }
+
+    #[test]
+    fn days_are_counted_from_the_day_after_the_race() {
+        let plan = request(3, "tue,thu,sun").with_race_date("2027-04-10".parse().ok()).plan();
+        // A Saturday: Sunday is the first day of the week, Tuesday the third.
+        assert_eq!(days_of(&plan, |kind| kind == SessionKind::LongRun), [1]);
+        assert_eq!(days_of(&plan, |_| true), [1, 3, 5]);
+        let race = plan.weeks.last().unwrap().sessions.last().unwrap();
+        assert_eq!((race.kind, race.day), (SessionKind::Race, 7));
+    }
+
+    #[test]
+    fn the_race_takes_the_place_of_the_nearest_session() {
+        let days = |text| {
+            let plan = request(3, text).plan();
+            let sessions = &plan.weeks.last().unwrap().sessions;
+            sessions.iter().map(|session| session.day).collect::<Vec<_>>()
+        };
+        assert_eq!(days("tue,thu,sun"), [2, 4, 7]);
+        assert_eq!(days("tue,thu,sat"), [2, 4, 7]);
+        assert_eq!(days("mon,tue,wed"), [1, 2, 7]);
+    }
+
+    #[test]
+    fn days_side_by_side_leave_one_of_them_easy() {
+        let quality = |text: &str| {
+            let mut weeks = request(2, text).plan().weeks;
+            let days = request(2, text).training_days().unwrap();
+            let paces = request(2, text).paces();
+            weeks = PlanRequest::new(RaceDistance::HalfMarathon, "1h45".parse().unwrap())
+                .with_sessions(2)
+                .plan()
+                .weeks
+                .into_iter()
+                .take(weeks.len())
+                .collect();
+            let made_easy = days.arrange(&mut weeks, &paces);
+            let sessions = weeks.iter().flat_map(|week| &week.sessions);
+            (made_easy > 0, sessions.filter(|session| session.kind.is_quality()).count() > 1)
+        };
+        assert_eq!(quality("sat,sun"), (true, false));
+        assert_eq!(quality("mon,sun"), (true, false));
+        assert_eq!(quality("fri,sun"), (false, true));
+    }
+
+    #[test]
+    fn moving_the_long_run_changes_days_alone() {
+        let on = |day| {
+            let plan = request(4, "mon,wed,fri,sun").with_long_run_day(Some(day)).plan();
+            let sessions = |week: Week| {
+                let mut sessions: Vec<_> = week
+                    .sessions
+                    .into_iter()
+                    .map(|s| (s.kind, s.workout, s.duration_seconds()))
+                    .collect();
+                sessions.sort_unstable();
+                sessions
+            };
+            let (_, weeks) = plan.weeks.split_last().unwrap();
+            weeks.iter().cloned().map(sessions).collect::<Vec<_>>()
+        };
+        // Sunday and Friday: both leave two days that are apart.
+        assert_eq!(on(Weekday::Sunday), on(Weekday::Friday));
+    }
+}

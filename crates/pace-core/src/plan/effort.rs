@@ -1,0 +1,187 @@
+//! How running should feel: effort from 1 to 10, and the heart's share.
+
+use crate::pace::Pace;
+use crate::plan::Plan;
+use crate::plan::request::HeartRates;
+use crate::plan::session::{Session, Step, StepKind};
+use crate::plan::workout::Workout;
+use crate::roles::{Role, Roles};
+use crate::zones::{TrainingPaces, Zone};
+
+/// How a stretch of running should feel.
+///
+/// Ranges are those of coaches' practice and, like any mean of many runners, a first guess for
+/// one: who feels otherwise trusts the feeling. Heart rates are of a run of some minutes on
+/// flat ground in the cool; heat, fatigue and coffee raise them, and a beat that is reckoned
+/// from an estimated maximum is no measure.
+///
+/// ```
+/// # use pace_core::{PlanRequest, RaceDistance};
+/// let plan = PlanRequest::new(RaceDistance::TenKm, "45:00".parse()?).plan();
+/// let run = plan.effort_of(&plan.weeks[0].sessions[0]);
+/// assert_eq!((run.rpe, run.heart_rate_percent), ([3, 4], Some([65, 79])));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct Effort {
+    /// Rate of perceived exertion from 1 (nothing at all) to 10 (all that there is), from and
+    /// to.
+    pub rpe: [u8; 2],
+    /// Percent of the greatest heart rate, from and to; none where the heart lags behind.
+    pub heart_rate_percent: Option<[u8; 2]>,
+    /// Percent of the reserve, which lies between the rate at rest and the greatest.
+    pub reserve_percent: Option<[u8; 2]>,
+}
+
+impl Effort {
+    /// The effort of a role.
+    pub const fn of(role: Role) -> Self {
+        let (rpe, of_max, of_reserve) = match role {
+            Role::Endurance => ([3, 4], [65, 79], [59, 74]),
+            Role::Steady => ([5, 6], [80, 88], [75, 84]),
+            Role::Threshold => ([7, 7], [88, 92], [85, 89]),
+            Role::Vo2max => ([8, 9], [95, 100], [95, 100]),
+            Role::Repetition => {
+                return Self { rpe: [9, 9], heart_rate_percent: None, reserve_percent: None };
+            }
+        };
+        Self { rpe, heart_rate_percent: Some(of_max), reserve_percent: Some(of_reserve) }
+    }
+
+    /// Beats a minute, from and to: by the reserve where the rate at rest is known
+    /// (Karvonen 1957), else by the greatest rate. To the nearest beat, halves up.
+    pub fn heart_rate(self, rates: HeartRates) -> Option<[u8; 2]> {
+        let share = |of: u8, percent: u8| (u16::from(of) * u16::from(percent) + 50) / 100;
+        match rates.rest {
+            None => {
+                let beats = |percent| share(rates.max, percent) as u8;
+                self.heart_rate_percent.map(|range| range.map(beats))
+            }
+            Some(rest) => {
+                let reserve = rates.max - rest;
+                let beats = |percent| (u16::from(rest) + share(reserve, percent)) as u8;
+                self.reserve_percent.map(|range| range.map(beats))
+            }
+        }
+    }
+}
+
+impl Plan {
+    /// The effort of a session's hardest work; easy and long runs without any are endurance.
+    pub fn effort_of(&self, session: &Session) -> Effort {
+        let roles = self.request.roles();
+        let hard = session.steps().filter(|step| step.is_hard() || step.kind == StepKind::Race);
+        let hardest = hard.map(|step| role(session.workout, step, roles)).max();
+        Effort::of(hardest.unwrap_or(Role::Endurance))
+    }
+
+    /// The effort of a step of a session; none for strides, which are too short to have one,
+    /// and for walking.
+    pub fn effort_of_step(&self, session: &Session, step: &Step) -> Option<Effort> {
+        step.zone.map(|_| Effort::of(role(session.workout, step, self.request.roles())))
+    }
+
+    /// The paces, the fastest and the slowest, between which a step in zone `easy` or
+    /// `long_run` may be run; none for other steps.
+    pub fn pace_range_of(&self, step: &Step) -> Option<[Pace; 2]> {
+        let pace = step.pace(&self.paces)?;
+        let (faster, slower) = match step.zone? {
+            Zone::Easy => EASY_RANGE,
+            Zone::LongRun => LONG_RUN_RANGE,
+            Zone::Race | Zone::Tempo | Zone::Interval => return None,
+        };
+        Some([pace.faster_by(faster, TrainingPaces::INTERVAL_FLOOR), pace.slower_by(slower)])
+    }
+}
+
+/// Seconds per kilometre that easy running may be faster and slower than its zone (our
+/// calibration).
+const EASY_RANGE: (u64, u64) = (15, 30);
+/// The same of long runs.
+const LONG_RUN_RANGE: (u64, u64) = (10, 20);
+
+/// What a step with a zone trains. Easy running stays easy, whatever share of VMA a slow
+/// runner's zone is: there the effort leads, not the pace.
+fn role(workout: Workout, step: &Step, roles: Roles) -> Role {
+    match (step.zone, workout) {
+        (None | Some(Zone::Easy | Zone::LongRun), _) => Role::Endurance,
+        (Some(zone), _) if step.paced => roles.of(zone),
+        (_, Workout::ShortHills | Workout::LongHills | Workout::ThirtyThirty) => Role::Repetition,
+        // By effort: threshold by feel, or play with the pace.
+        (Some(Zone::Tempo), _) => Role::Threshold,
+        (Some(_), _) => Role::Vo2max,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::distance::RaceDistance;
+    use crate::plan::request::PlanRequest;
+    use crate::plan::session::SessionKind;
+
+    #[test]
+    fn beats_of_the_greatest_rate_and_of_the_reserve() {
+        let beats = |role, rest| Effort::of(role).heart_rate(HeartRates { max: 185, rest });
+        assert_eq!(beats(Role::Endurance, None), Some([120, 146])); // 120.25, 146.15
+        assert_eq!(beats(Role::Steady, None), Some([148, 163]));
+        assert_eq!(beats(Role::Threshold, None), Some([163, 170]));
+        assert_eq!(beats(Role::Vo2max, None), Some([176, 185]));
+        assert_eq!(beats(Role::Repetition, None), None);
+        // A reserve of 135 beats.
+        assert_eq!(beats(Role::Endurance, Some(50)), Some([130, 150])); // 79.65, 99.9
+        assert_eq!(beats(Role::Vo2max, Some(50)), Some([178, 185]));
+        assert_eq!(beats(Role::Repetition, Some(50)), None);
+        let narrow = HeartRates { max: 100, rest: Some(99) };
+        assert_eq!(Effort::of(Role::Endurance).heart_rate(narrow), Some([100, 100]));
+        let greatest = HeartRates { max: 230, rest: Some(30) };
+        assert_eq!(Effort::of(Role::Vo2max).heart_rate(greatest), Some([220, 230]));
+    }
+
+    #[test]
+    fn harder_roles_ask_for_more() {
+        for pair in Role::ALL.windows(2) {
+            let [easier, harder] = [pair[0], pair[1]].map(Effort::of);
+            assert!(easier.rpe < harder.rpe, "{pair:?}");
+            if let (Some(easier), Some(harder)) =
+                (easier.heart_rate_percent, harder.heart_rate_percent)
+            {
+                assert!(easier[1] <= harder[0], "{pair:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_session_is_as_hard_as_its_hardest_work() {
+        let plan = PlanRequest::new(RaceDistance::Marathon, "3h30".parse().unwrap()).plan();
+        let sessions = || plan.weeks.iter().flat_map(|week| &week.sessions);
+        let race = sessions().last().unwrap();
+        assert_eq!(plan.effort_of(race), Effort::of(Role::Steady));
+        for session in sessions() {
+            let effort = plan.effort_of(session);
+            if session.kind == SessionKind::Easy {
+                assert_eq!(effort, Effort::of(Role::Endurance));
+            }
+            for step in session.steps() {
+                let of_step = plan.effort_of_step(session, step);
+                assert_eq!(of_step.is_none(), step.zone.is_none());
+                assert!(of_step.is_none_or(|of_step| of_step.rpe <= effort.rpe));
+            }
+        }
+    }
+
+    #[test]
+    fn easy_running_has_a_range_around_its_pace() {
+        let plan = PlanRequest::new(RaceDistance::TenKm, "45:00".parse().unwrap()).plan();
+        let range = |zone, kind| {
+            let step = Step::timed(kind, zone, 60, &plan.paces);
+            plan.pace_range_of(&step).map(|range| range.map(|pace| pace.formatted().to_string()))
+        };
+        let shown = |range: [&str; 2]| Some(range.map(str::to_owned));
+        assert_eq!(range(Zone::Easy, StepKind::Steady), shown(["5'45\"", "6'30\""]));
+        assert_eq!(range(Zone::LongRun, StepKind::Steady), shown(["5'20\"", "5'50\""]));
+        assert_eq!(range(Zone::Tempo, StepKind::Work), None);
+        assert_eq!(plan.pace_range_of(&Step::stride(20, &plan.paces)), None);
+    }
+}
