@@ -1,5 +1,6 @@
 //! What can be asked of the service, and what is wrong with it.
 
+pub(crate) mod advice;
 pub(crate) mod arguments;
 pub(crate) mod detail;
 pub(crate) mod error;

@@ -227,11 +227,13 @@ pub use answer::error::ErrorBody;
 pub use answer::guide::{GuideEntry, SiteGuide};
 pub use answer::pace::{PaceResult, Split, Splits};
 pub use answer::plan::{
-    Description, Personalization, PlanPart, PlanRepeat, PlanResult, PlanSession, PlanSessions,
-    PlanStep, PlanSteps, PlanWeek, PlanWeeks, Title,
+    Description, Known, Personalization, PlanAdvice, PlanAdviceEntry, PlanEffort, PlanFeasibility,
+    PlanNote, PlanNotes, PlanPart, PlanRepeat, PlanResult, PlanSession, PlanSessions, PlanStep,
+    PlanSteps, PlanWeek, PlanWeeks, Title,
 };
 pub use answer::predict::{PredictedRace, PredictedTime, Prediction};
 pub use answer::zones::{PaceZone, PaceZones};
+pub use api::advice::Advice;
 pub use api::arguments::Arguments;
 pub use api::detail::Detail;
 pub use api::error::{Error, ErrorCode};

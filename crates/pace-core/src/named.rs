@@ -50,6 +50,9 @@ macro_rules! named {
             /// All of them, in order.
             pub const ALL: [Self; [$(Self::$variant),+].len()] = [$(Self::$variant),+];
 
+            /// Their names, in the same order.
+            pub const NAMES: [&'static str; Self::ALL.len()] = [$($name),+];
+
             /// The name, the same in every language.
             pub const fn $method(self) -> &'static str {
                 match self {

@@ -5,6 +5,7 @@
 //! many words, have a file for each language, behind one trait: a word that is missing from a
 //! language does not compile.
 
+pub(crate) mod advice;
 mod en;
 pub(crate) mod error;
 mod fr;

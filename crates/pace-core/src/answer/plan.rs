@@ -7,18 +7,25 @@ use serde::Serialize;
 
 use crate::answer::json::{ToJson, answer, json_list, json_text};
 use crate::answer::zones::PaceZones;
+use crate::api::advice::Advice;
 use crate::api::detail::Detail;
+use crate::api::note::Note;
+use crate::date::{Date, Weekday};
 use crate::decimal::{Decimal, Rounded};
+use crate::distance::RaceDistance;
+use crate::feasibility::{Feasibility, Reason, RunnerNow};
 use crate::lang::Lang;
 use crate::level::Level;
 use crate::pace::Pace;
 use crate::plan::Plan;
+use crate::plan::effort::Effort;
 use crate::plan::phases::Phase;
-use crate::plan::request::{Gap, PlanRequest};
+use crate::plan::request::{Gap, PlanRequest, RunWalk};
 use crate::plan::session::{Measure, Part, Session, SessionKind, Step, StepKind};
 use crate::plan::week::Week;
 use crate::plan::workout::Workout;
 use crate::text;
+use crate::text::note::NoteText;
 use crate::time::{FormattedTime, RaceTime};
 use crate::write::{WriteText, display_text};
 use crate::zones::{Vo2max, Zone};
@@ -47,6 +54,24 @@ answer! {
         pub weeks: PlanWeeks<'p>,
         /// The options as they were applied.
         pub personalization: Personalization,
+        /// What was clamped or ignored, and cautions; with `include=notes`.
+        pub notes: Option<PlanNotes> [skip_serializing_if = "Option::is_none"],
+        /// What to do about what comes between the sessions; with `include=guidance`.
+        pub advice: Option<PlanAdvice> [skip_serializing_if = "Option::is_none"],
+        /// Whether the target is within reach, null where nothing is known that says so; with
+        /// `include=feasibility`.
+        pub feasibility: Option<Known<PlanFeasibility>> [skip_serializing_if = "Option::is_none"],
+    }
+}
+
+impl PlanResult<'_> {
+    /// With notes of the request before those of the plan, where there are notes.
+    #[must_use]
+    pub fn with_adjustments(mut self, adjustments: &[Note]) -> Self {
+        if let Some(PlanNotes { notes, .. }) = &mut self.notes {
+            notes.splice(..0, adjustments.iter().cloned());
+        }
+        self
     }
 }
 
@@ -55,15 +80,22 @@ answer! {
 struct View<'p> {
     plan: &'p Plan,
     lang: Lang,
+    detail: Detail,
+}
+
+impl View<'_> {
     /// Whether sessions have their steps.
-    steps: bool,
+    const fn steps(self) -> bool {
+        self.detail.contains(Detail::STEPS)
+    }
 }
 
 impl Plan {
     /// The answer, in a language.
     pub fn result(&self, lang: Lang, detail: Detail) -> PlanResult<'_> {
         let request = &self.request;
-        let view = View { plan: self, lang, steps: detail.contains(Detail::STEPS) };
+        let view = View { plan: self, lang, detail };
+        let asked = |word: Detail| detail.contains(word);
         PlanResult {
             distance_km: request.race().km(),
             distance_label: request.race().name(lang),
@@ -75,6 +107,11 @@ impl Plan {
             sessions_per_week: request.sessions(),
             weeks: PlanWeeks(view),
             personalization: request.personalization(),
+            notes: asked(Detail::NOTES).then(|| PlanNotes { notes: self.notes(), lang }),
+            advice: asked(Detail::GUIDANCE).then_some(PlanAdvice { race: request.race(), lang }),
+            feasibility: asked(Detail::FEASIBILITY).then(|| {
+                Known(request.feasibility().map(|verdict| PlanFeasibility::new(verdict, lang)))
+            }),
         }
     }
 }
@@ -99,10 +136,15 @@ answer! {
         pub week: u8,
         /// Phase of the plan.
         pub phase: Phase,
+        /// First day of the week; with `race_date`.
+        pub start_date: Option<Date> [skip_serializing_if = "Option::is_none"],
         /// Sum of its sessions' durations in seconds; with `include=steps`.
         pub duration_seconds: Option<u64> [skip_serializing_if = "Option::is_none"],
         /// Sum of its sessions' distances in metres; with `include=steps`.
         pub distance_m: Option<u64> [skip_serializing_if = "Option::is_none"],
+        /// Sum of its sessions' loads in points, null for a target without a runner; with
+        /// `include=load`.
+        pub load: Option<Known<u64>> [skip_serializing_if = "Option::is_none"],
         /// Sessions of the week, in order.
         pub sessions: PlanSessions<'p>,
     }
@@ -110,12 +152,15 @@ answer! {
 
 impl<'p> PlanWeek<'p> {
     fn new(view: View<'p>, week: &'p Week) -> Self {
-        let steps = view.steps;
+        let steps = view.steps();
+        let View { plan, detail, .. } = view;
         Self {
             week: week.number,
             phase: week.phase,
+            start_date: plan.request.dates().map(|dates| dates.date(week.number, 1)),
             duration_seconds: steps.then(|| week.duration_seconds()),
             distance_m: steps.then(|| week.distance_m()),
+            load: detail.contains(Detail::LOAD).then(|| Known(plan.load_of_week(week))),
             sessions: PlanSessions { view, week },
         }
     }
@@ -146,6 +191,8 @@ answer! {
         pub title: Title<'p>,
         /// What to run, with the paces.
         pub description: Description<'p>,
+        /// Day on which it is run; with `race_date`.
+        pub date: Option<Date> [skip_serializing_if = "Option::is_none"],
         /// Day of the week, 1 to 7; with `include=steps`.
         pub day: Option<u8> [skip_serializing_if = "Option::is_none"],
         /// Stable id of the session's kind in the library; with `include=steps`.
@@ -154,6 +201,10 @@ answer! {
         pub duration_seconds: Option<u64> [skip_serializing_if = "Option::is_none"],
         /// Sum of its steps' distances in metres; with `include=steps`.
         pub distance_m: Option<u64> [skip_serializing_if = "Option::is_none"],
+        /// Training load in points, null for a target without a runner; with `include=load`.
+        pub load: Option<Known<u64>> [skip_serializing_if = "Option::is_none"],
+        /// How its hardest work should feel; with `include=guidance`.
+        pub effort: Option<PlanEffort> [skip_serializing_if = "Option::is_none"],
         /// The steps, in order; with `include=steps`.
         pub steps: Option<PlanSteps<'p>> [skip_serializing_if = "Option::is_none"],
     }
@@ -161,16 +212,22 @@ answer! {
 
 impl<'p> PlanSession<'p> {
     fn new(view: View<'p>, week: &'p Week, session: &'p Session) -> Self {
-        let View { plan, lang, steps } = view;
+        let View { plan, lang, detail } = view;
+        let steps = view.steps();
         Self {
             kind: session.kind,
             title: Title { plan, session, lang },
             description: Description { plan, week: week.number, session, lang },
+            date: plan.request.dates().map(|dates| dates.date(week.number, session.day)),
             day: steps.then_some(session.day),
             workout: steps.then_some(session.workout),
             duration_seconds: steps.then(|| session.duration_seconds()),
             distance_m: steps.then(|| session.distance_m()),
-            steps: steps.then_some(PlanSteps { plan, session }),
+            load: detail.contains(Detail::LOAD).then(|| Known(plan.load_of(session))),
+            effort: detail
+                .contains(Detail::GUIDANCE)
+                .then(|| PlanEffort::new(plan, plan.effort_of(session))),
+            steps: steps.then_some(PlanSteps { view, session }),
         }
     }
 }
@@ -206,20 +263,32 @@ impl WriteText for Description<'_> {
 
 display_text!(Title<'_>, Description<'_>);
 json_text!(Title<'_>, Description<'_>);
-json_list!(PlanWeeks<'_>, PlanSessions<'_>, PlanSteps<'_>);
+json_list!(PlanWeeks<'_>, PlanSessions<'_>, PlanSteps<'_>, PlanNotes, PlanAdvice);
+
+/// A value that is null where there is none; the member itself may be left out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
+#[cfg_attr(feature = "serde", serde(transparent))]
+pub struct Known<T>(pub Option<T>);
+
+impl<T: ToJson> ToJson for Known<T> {
+    fn write_json(&self, out: &mut String) {
+        self.0.write_json(out);
+    }
+}
 
 /// The steps of a session, in order.
 #[derive(Debug, Clone, Copy)]
 pub struct PlanSteps<'p> {
-    plan: &'p Plan,
+    view: View<'p>,
     session: &'p Session,
 }
 
 impl<'p> PlanSteps<'p> {
     /// The steps, in order.
     pub fn iter(&self) -> impl Iterator<Item = PlanPart> + use<'p> {
-        let Self { plan, session } = *self;
-        session.parts.iter().map(move |part| PlanPart::new(plan, part))
+        let Self { view, session } = *self;
+        session.parts.iter().map(move |part| PlanPart::new(view, session, part))
     }
 }
 
@@ -257,12 +326,12 @@ impl ToJson for PlanPart {
 }
 
 impl PlanPart {
-    fn new(plan: &Plan, part: &Part) -> Self {
+    fn new(view: View<'_>, session: &Session, part: &Part) -> Self {
         match part {
-            Part::Step(step) => Self::Step(PlanStep::new(plan, step)),
+            Part::Step(step) => Self::Step(PlanStep::new(view, session, step)),
             Part::Repeat { times, steps } => Self::Repeat(PlanRepeat {
                 repeat: *times,
-                steps: steps.each_ref().map(|step| PlanStep::new(plan, step)),
+                steps: steps.each_ref().map(|step| PlanStep::new(view, session, step)),
             }),
         }
     }
@@ -284,12 +353,22 @@ answer! {
         pub distance_m: u64,
         /// Seconds per kilometre, at most 6 decimals; null where the step is run by effort.
         pub pace_seconds_per_km: Option<Rounded<6>>,
+        /// The fastest and the slowest pace of easy running, seconds per kilometre; with
+        /// `include=steps,guidance`, on steps in zone `easy` or `long_run`.
+        pub pace_range_seconds_per_km: Option<[Option<Rounded<6>>; 2]> [skip_serializing_if = "Option::is_none"],
+        /// How it should feel; with `include=steps,guidance`, but for strides and walking.
+        pub effort: Option<PlanEffort> [skip_serializing_if = "Option::is_none"],
     }
 }
 
 impl PlanStep {
-    fn new(plan: &Plan, step: &Step) -> Self {
+    fn new(View { plan, detail, .. }: View<'_>, session: &Session, step: &Step) -> Self {
+        let guided = detail.contains(Detail::GUIDANCE);
+        let range = || plan.pace_range_of(step).map(|range| range.map(Pace::seconds_per_km));
+        let effort = || plan.effort_of_step(session, step);
         Self {
+            pace_range_seconds_per_km: guided.then(range).flatten(),
+            effort: guided.then(effort).flatten().map(|effort| PlanEffort::new(plan, effort)),
             kind: step.kind,
             zone: step.zone,
             by: step.by,
@@ -301,8 +380,123 @@ impl PlanStep {
 }
 
 answer! {
-    /// The options of a plan as they were applied.
+    /// How a stretch of running should feel.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub struct PlanEffort {
+        /// Rate of perceived exertion from 1 to 10, from and to.
+        pub rpe: [u8; 2],
+        /// Percent of the greatest heart rate, from and to; null where the heart lags behind.
+        pub heart_rate_percent: Option<[u8; 2]>,
+        /// Beats a minute, from and to; with `hr_max`.
+        pub heart_rate: Option<[u8; 2]> [skip_serializing_if = "Option::is_none"],
+    }
+}
+
+impl PlanEffort {
+    fn new(plan: &Plan, effort: Effort) -> Self {
+        let rates = plan.request.heart_rates();
+        Self {
+            rpe: effort.rpe,
+            heart_rate_percent: effort.heart_rate_percent,
+            heart_rate: rates.and_then(|rates| effort.heart_rate(rates)),
+        }
+    }
+}
+
+/// What was clamped or ignored, and cautions.
+#[derive(Debug, Clone)]
+pub struct PlanNotes {
+    notes: Vec<Note>,
+    lang: Lang,
+}
+
+impl PlanNotes {
+    /// The notes, in order.
+    pub fn iter(&self) -> impl Iterator<Item = PlanNote<'_>> {
+        let lang = self.lang;
+        self.notes.iter().map(move |note| PlanNote { code: note.code(), message: note.text(lang) })
+    }
+}
+
+answer! {
+    /// Something worth saying beside a plan.
+    #[derive(Debug, Clone, Copy)]
+    pub struct PlanNote<'n> {
+        /// Stable identifier.
+        pub code: &'static str,
+        /// What is to be said, in the request's language.
+        pub message: NoteText<'n>,
+    }
+}
+
+/// What to do about what comes between the sessions.
+#[derive(Debug, Clone, Copy)]
+pub struct PlanAdvice {
+    race: RaceDistance,
+    lang: Lang,
+}
+
+impl PlanAdvice {
+    /// The advice, in order.
+    pub fn iter(&self) -> impl Iterator<Item = PlanAdviceEntry> + use<> {
+        let Self { race, lang } = *self;
+        let entry = move |advice: Advice| PlanAdviceEntry {
+            code: advice.code(),
+            message: advice.text(race).in_lang(lang),
+        };
+        Advice::ALL.into_iter().map(entry)
+    }
+}
+
+answer! {
+    /// What to do about one of the things that come between sessions.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub struct PlanAdviceEntry {
+        /// Stable identifier.
+        pub code: &'static str,
+        /// The advice, in the request's language.
+        pub message: &'static str,
+    }
+}
+
+answer! {
+    /// Whether a target is within reach: a word of caution, and no promise.
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    pub struct PlanFeasibility {
+        /// `likely`, `ambitious`, `very_ambitious` or `unlikely`.
+        pub verdict: &'static str,
+        /// What says so: `previous_time`, `weekly_km`, `longest_run`.
+        pub because: Vec<&'static str>,
+        /// The same in words, in the request's language.
+        pub message: &'static str,
+    }
+}
+
+impl PlanFeasibility {
+    fn new(feasibility: Feasibility, lang: Lang) -> Self {
+        Self {
+            verdict: feasibility.verdict.name(),
+            because: feasibility.because.into_iter().map(Reason::code).collect(),
+            message: feasibility.verdict.advice().in_lang(lang),
+        }
+    }
+}
+
+impl PlanRequest {
+    /// Whether the target is within reach; `None` where nothing is known that says so.
+    pub fn feasibility(&self) -> Option<Feasibility> {
+        let now = RunnerNow {
+            previous_time: self.previous_time(),
+            weekly_km: self.weekly_km().map(Decimal::to_f64),
+            longest_run_km: self.longest_run_km().map(Decimal::to_f64),
+        };
+        Feasibility::new(self.race(), self.target(), self.weeks(), now)
+    }
+}
+
+answer! {
+    /// The options of a plan as they were applied.
+    #[derive(Debug, Clone, PartialEq, Eq)]
     pub struct Personalization {
         /// Age in years; null where absent or ignored.
         pub age: Option<u8>,
@@ -318,6 +512,25 @@ answer! {
         pub previous_time_seconds: Option<u64>,
         /// Gap between that time and the target, in percent; positive where the target is faster.
         pub gap_to_target_percent: Option<i64>,
+        /// Kilometres of a week now; null where ignored. This and what follows is there only
+        /// where the request gives it.
+        pub weekly_km: Option<Known<Decimal>> [skip_serializing_if = "Option::is_none"],
+        /// Kilometres of the longest run of the last weeks; null where ignored.
+        pub longest_run_km: Option<Known<Decimal>> [skip_serializing_if = "Option::is_none"],
+        /// Days of the week on which there is time to run, from Monday on; null where ignored.
+        pub days: Option<Known<Vec<Weekday>>> [skip_serializing_if = "Option::is_none"],
+        /// Day of the long run; null where ignored.
+        pub long_run_day: Option<Known<Weekday>> [skip_serializing_if = "Option::is_none"],
+        /// Day of the race; null where ignored.
+        pub race_date: Option<Known<Date>> [skip_serializing_if = "Option::is_none"],
+        /// First day on which the runner can train; null where ignored.
+        pub start_date: Option<Known<Date>> [skip_serializing_if = "Option::is_none"],
+        /// Whether easy running is run and walked in turn; null where ignored.
+        pub run_walk: Option<Known<RunWalk>> [skip_serializing_if = "Option::is_none"],
+        /// Greatest heart rate in beats a minute; null where ignored.
+        pub hr_max: Option<Known<u8>> [skip_serializing_if = "Option::is_none"],
+        /// Heart rate at rest in beats a minute; null where ignored.
+        pub hr_rest: Option<Known<u8>> [skip_serializing_if = "Option::is_none"],
     }
 }
 
@@ -332,6 +545,18 @@ impl PlanRequest {
             vo2max: self.vo2max(),
             previous_time_seconds: self.previous_time().map(RaceTime::seconds),
             gap_to_target_percent: self.gap().map(Gap::percent),
+            weekly_km: self.given_weekly_km().reported().map(Known),
+            longest_run_km: self.given_longest_run_km().reported().map(Known),
+            days: self
+                .given_days()
+                .reported()
+                .map(|days| Known(days.map(|days| days.iter().collect()))),
+            long_run_day: self.given_long_run_day().reported().map(Known),
+            race_date: self.given_race_date().reported().map(Known),
+            start_date: self.given_start_date().reported().map(Known),
+            run_walk: self.given_run_walk().reported().map(Known),
+            hr_max: self.given_hr_max().reported().map(Known),
+            hr_rest: self.given_hr_rest().reported().map(Known),
         }
     }
 }

@@ -11,9 +11,11 @@ use serde_json::Value;
 
 use crate::answer::pace::{Split, Splits};
 use crate::answer::plan::{
-    Description, PlanPart, PlanSession, PlanSessions, PlanSteps, PlanWeek, PlanWeeks, Title,
+    Description, Known, PlanAdvice, PlanAdviceEntry, PlanNote, PlanNotes, PlanPart, PlanSession,
+    PlanSessions, PlanSteps, PlanWeek, PlanWeeks, Title,
 };
 use crate::api::operation::{ParameterInfo, ParameterKind};
+use crate::date::Date;
 use crate::decimal::{Decimal, Rounded};
 use crate::distance::{Distance, RaceDistance};
 use crate::pace::{FormattedPace, FormattedSpeed};
@@ -21,6 +23,7 @@ use crate::plan::workout::Workout;
 use crate::predict::Vdot;
 use crate::text::error::{Hint, Message};
 use crate::text::labels::{DistanceLabel, SplitLabel};
+use crate::text::note::NoteText;
 use crate::time::FormattedTime;
 use crate::zones::{PaceWithUnit, Vo2max};
 
@@ -70,6 +73,20 @@ impl ParameterInfo {
                 "exclusiveMinimum": above,
                 "exclusiveMaximum": below,
             }),
+            ParameterKind::Kilometres { bounds } => json_schema!({
+                "type": "number",
+                "minimum": bounds.start(),
+                "maximum": bounds.end(),
+            }),
+            ParameterKind::Date => json_schema!({ "type": "string", "format": "date" }),
+            // Open: other words are taken too, and mean nothing.
+            ParameterKind::List { values } => {
+                let word = values.join("|");
+                let pattern = format!("^(?:{word})(?:,(?:{word}))*$");
+                json_schema!({
+                    "anyOf": [{ "type": "string", "pattern": pattern }, { "type": "string" }],
+                })
+            }
             ParameterKind::Choice { values, default } => {
                 // Open: other texts are taken too, and mean nothing.
                 let mut schema = json_schema!({
@@ -175,6 +192,8 @@ in_place! {
         "minimum": Vdot::BOUNDS.0,
         "maximum": Vdot::BOUNDS.1,
     });
+    Date => text("^[0-9]{4}-[0-9]{2}-[0-9]{2}$");
+    NoteText<'_> => text("\\S");
     FormattedTime => text("^(?:[0-9]+h[0-5][0-9]|[0-9]|[1-5][0-9])'[0-5][0-9]\"$");
     FormattedPace => text("^[0-9]+'[0-5][0-9]\"$");
     PaceWithUnit => text("^[0-9]+'[0-5][0-9]\"/km$");
@@ -218,6 +237,39 @@ lists! {
     PlanWeeks<'_> => PlanWeek<'_>;
     PlanSessions<'_> => PlanSession<'_>;
     PlanSteps<'_> => PlanPart;
+    PlanAdvice => PlanAdviceEntry;
+}
+
+/// There may be none.
+impl JsonSchema for PlanNotes {
+    fn schema_name() -> Cow<'static, str> {
+        "PlanNotes".into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        let items = generator.subschema_for::<PlanNote<'_>>();
+        json_schema!({ "type": "array", "items": items })
+    }
+
+    fn inline_schema() -> bool {
+        true
+    }
+}
+
+/// Null is said where the member is there and has no value, not where it is left out.
+impl<T: JsonSchema> JsonSchema for Known<T> {
+    fn schema_name() -> Cow<'static, str> {
+        format!("Known{}", T::schema_name()).into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        let value = generator.subschema_for::<T>();
+        json_schema!({ "anyOf": [value, { "type": "null" }] })
+    }
+
+    fn inline_schema() -> bool {
+        true
+    }
 }
 
 #[cfg(test)]

@@ -7,12 +7,14 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::answer::json::{ToJson, json_display, json_text, write_double, write_number};
 use crate::api::error::ErrorCode;
+use crate::date::{Date, Weekday};
 use crate::decimal::{Decimal, Rounded};
 use crate::distance::Distance;
 use crate::level::Level;
 use crate::named::Named as _;
 use crate::pace::{FormattedPace, FormattedSpeed};
 use crate::plan::phases::Phase;
+use crate::plan::request::RunWalk;
 use crate::plan::session::{Measure, SessionKind, StepKind};
 use crate::plan::workout::Workout;
 use crate::strategy::Strategy;
@@ -25,6 +27,7 @@ use crate::write::{Padded, WriteText, write_all};
 use crate::zones::{PaceWithUnit, Vo2max, Zone};
 
 json_text!(
+    Date,
     Distance,
     DistanceLabel,
     FormattedPace,
@@ -54,7 +57,18 @@ macro_rules! json_name {
         }
     )+};
 }
-json_name!(ErrorCode, Level, Measure, Phase, SessionKind, StepKind, Workout, Zone);
+json_name!(
+    ErrorCode,
+    Level,
+    Measure,
+    Phase,
+    RunWalk,
+    SessionKind,
+    StepKind,
+    Weekday,
+    Workout,
+    Zone
+);
 
 /// Distances and times are read as their texts are.
 macro_rules! from_text {

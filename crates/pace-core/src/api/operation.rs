@@ -5,9 +5,10 @@ use std::ops::RangeInclusive;
 
 use crate::api::detail::Detail;
 use crate::api::parameter::Parameter;
+use crate::date::Weekday;
 use crate::distance::RaceDistance;
 use crate::lang::{Lang, Text};
-use crate::plan::request::PlanRequest;
+use crate::plan::request::{PlanRequest, RunWalk};
 use crate::zones::Vo2max;
 
 /// An operation of the API. Its path is part of the contract; how it is served is not
@@ -166,6 +167,18 @@ pub enum ParameterKind {
         /// Both bounds; neither is taken.
         bounds: (u32, u32),
     },
+    /// A number of kilometres within these bounds; any other is ignored.
+    Kilometres {
+        /// The numbers that are applied.
+        bounds: RangeInclusive<u16>,
+    },
+    /// A [`Date`](crate::Date).
+    Date,
+    /// These words, in a list with commas.
+    List {
+        /// The words that mean something.
+        values: &'static [&'static str],
+    },
     /// One of these texts; any other is ignored.
     Choice {
         /// The texts that mean something.
@@ -221,7 +234,7 @@ static PACE_PARAMETERS: [ParameterInfo; 4] = [
     TEMPS,
 ];
 
-static PLAN_PARAMETERS: [ParameterInfo; 10] = [
+static PLAN_PARAMETERS: [ParameterInfo; 19] = [
     ParameterInfo {
         parameter: Parameter::Distance,
         required: true,
@@ -299,14 +312,104 @@ static PLAN_PARAMETERS: [ParameterInfo; 10] = [
         example: "1h52",
     },
     ParameterInfo {
+        parameter: Parameter::WeeklyKm,
+        required: false,
+        kind: ParameterKind::Kilometres { bounds: PlanRequest::WEEKLY_KM },
+        description: Text::new(
+            "Kilomètres que vous courez dans une semaine ordinaire en ce moment : le plan part de là.",
+            "Kilometres that you run in a usual week now: the plan starts from there.",
+        ),
+        example: "35",
+    },
+    ParameterInfo {
+        parameter: Parameter::LongestRunKm,
+        required: false,
+        kind: ParameterKind::Kilometres { bounds: PlanRequest::LONGEST_RUN_KM },
+        description: Text::new(
+            "Kilomètres de votre plus longue sortie des dernières semaines : la première sortie longue la dépasse à peine.",
+            "Kilometres of your longest run of the last weeks: the first long run is hardly longer.",
+        ),
+        example: "14",
+    },
+    ParameterInfo {
+        parameter: Parameter::Days,
+        required: false,
+        kind: ParameterKind::List { values: &Weekday::NAMES },
+        description: Text::new(
+            "Les jours où vous pouvez courir, deux au moins, en anglais ou en français (lun, mar, mer, jeu, ven, sam, dim). Sans « sessions », il y a autant de séances.",
+            "The days on which you can run, two at least, in English or French (lun, mar, mer, jeu, ven, sam, dim). Without `sessions` there are as many sessions.",
+        ),
+        example: "tue,thu,sat,sun",
+    },
+    ParameterInfo {
+        parameter: Parameter::LongRunDay,
+        required: false,
+        kind: ParameterKind::Choice { values: &Weekday::NAMES, default: None },
+        description: Text::new(
+            "Le jour de la sortie longue, un de « days » ; sinon le dernier du week-end.",
+            "The day of the long run, one of `days`; else the last of them on the weekend.",
+        ),
+        example: "sat",
+    },
+    ParameterInfo {
+        parameter: Parameter::RaceDate,
+        required: false,
+        kind: ParameterKind::Date,
+        description: Text::new(
+            "Date de la course : chaque semaine et chaque séance ont alors la leur.",
+            "Day of the race: each week and session then has its date.",
+        ),
+        example: "2027-04-11",
+    },
+    ParameterInfo {
+        parameter: Parameter::StartDate,
+        required: false,
+        kind: ParameterKind::Date,
+        description: Text::new(
+            "Premier jour où vous pouvez vous entraîner : avec « race_date » et sans « weeks », le plan compte les semaines qui restent.",
+            "First day on which you can train: with `race_date` and without `weeks`, the plan has the weeks that are left.",
+        ),
+        example: "2027-01-18",
+    },
+    ParameterInfo {
+        parameter: Parameter::RunWalk,
+        required: false,
+        kind: ParameterKind::Choice { values: &RunWalk::NAMES, default: Some(RunWalk::NAMES[0]) },
+        description: Text::new(
+            "Alterner course et marche en endurance : quand l'allure est plus lente que 9'30\"/km, toujours ou jamais.",
+            "Running and walking in turn when easy: where the pace is slower than 9'30\"/km, always or never.",
+        ),
+        example: "auto",
+    },
+    ParameterInfo {
+        parameter: Parameter::HrMax,
+        required: false,
+        kind: ParameterKind::Integer { bounds: PlanRequest::HR_MAX, default: None },
+        description: Text::new(
+            "Fréquence cardiaque maximale en battements par minute : « guidance » donne alors des battements.",
+            "Greatest heart rate in beats a minute: `guidance` then gives beats.",
+        ),
+        example: "185",
+    },
+    ParameterInfo {
+        parameter: Parameter::HrRest,
+        required: false,
+        kind: ParameterKind::Integer { bounds: PlanRequest::HR_REST, default: None },
+        description: Text::new(
+            "Fréquence cardiaque au repos, au-dessous de « hr_max » : les battements sont alors ceux de la réserve (Karvonen).",
+            "Heart rate at rest, below `hr_max`: beats are then those of the reserve (Karvonen).",
+        ),
+        example: "52",
+    },
+    ParameterInfo {
         parameter: Parameter::Include,
         required: false,
-        kind: ParameterKind::Choice { values: &Detail::CODES, default: None },
+        kind: ParameterKind::List { values: &Detail::CODES },
         description: Text::new(
-            "« steps » ajoute à chaque séance son jour, sa durée, sa distance et ses étapes. Toute autre valeur est ignorée.",
-            "`steps` adds to each session its day, duration, distance and steps. Any other value is ignored.",
+            "Ce que la réponse contient de plus : « steps » le jour, la durée, la distance et les étapes de chaque séance, « notes » ce qui a été ramené ou ignoré, « guidance » l'effort et des conseils, « load » la charge, « feasibility » si l'objectif est à portée. Tout autre mot est ignoré.",
+            "What the answer holds besides: `steps` the day, duration, distance and steps of each session, `notes` what was clamped or ignored, `guidance` effort and advice, `load` training load, `feasibility` whether the target is within reach. Any other word is ignored.",
         ),
-        example: "steps",
+        example: "steps,notes",
     },
     LANG,
     TEMPS,
@@ -372,7 +475,7 @@ mod tests {
         let args = Arguments::from_pairs(pairs(Operation::Plan));
         assert!(Parameter::ALL.iter().all(|parameter| args.get(*parameter).is_some()));
         let query = PlanQuery::parse(&args).unwrap();
-        assert_eq!((query.lang, query.detail), (Lang::En, Detail::STEPS));
+        assert_eq!((query.lang, query.detail), (Lang::En, Detail::STEPS.with(Detail::NOTES)));
         assert_eq!(query.adjustments, []);
         let request = query.request;
         assert_eq!((request.weeks(), request.sessions(), request.age()), (10, 4, Some(42)));

@@ -150,7 +150,9 @@ fn sessions_adjusted(text: &str, asked: Option<i64>, request: &PlanRequest) -> O
     match asked {
         Some(asked) if asked == i64::from(applied) => None,
         // Fewer than the race allows: it is the days that are few.
-        Some(asked) if asked > i64::from(applied) && request.days().is_some() && applied < by_race => {
+        Some(asked)
+            if asked > i64::from(applied) && request.days().is_some() && applied < by_race =>
+        {
             Some(Note::SessionsReducedToDays { value: value(), applied })
         }
         Some(asked) if PlanRequest::SESSIONS.contains(&u8::try_from(asked).unwrap_or(0)) => {
@@ -213,7 +215,10 @@ mod tests {
         };
         let rows: [(&[(&str, &str)], &[&str]); 21] = [
             (&[("weekly_km", "42.5"), ("longest_run_km", "14")], &[]),
-            (&[("weekly_km", "0"), ("longest_run_km", "61")], &["weekly_km_ignored", "longest_run_km_ignored"]),
+            (
+                &[("weekly_km", "0"), ("longest_run_km", "61")],
+                &["weekly_km_ignored", "longest_run_km_ignored"],
+            ),
             (&[("weekly_km", "40 km")], &["weekly_km_ignored"]),
             (&[("weekly_km", "")], &[]),
             (&[("days", "tue,JEU,dim"), ("long_run_day", "Thu")], &[]),

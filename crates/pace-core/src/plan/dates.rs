@@ -1,7 +1,6 @@
 //! The dates of a plan: its last day is the day of the race.
 
 use crate::date::Date;
-use crate::plan::request::PlanRequest;
 
 /// The dates of a plan's weeks and days.
 ///
@@ -24,10 +23,10 @@ pub struct PlanDates {
 }
 
 impl PlanDates {
-    /// Whether the longest plan that ends on this day, and the day after it, are within the
-    /// calendar: files say on which day a day ends.
-    pub(crate) fn are_within_calendar(race: Date) -> bool {
-        race.plus_days(1 - 7 * i64::from(LONGEST_PLAN)).is_some() && race.plus_days(1).is_some()
+    /// Whether all days of a plan of so many weeks that ends on this day, and the day after
+    /// it, are within the calendar: files say on which day a day ends.
+    pub(crate) fn are_within_calendar(race: Date, weeks: u8) -> bool {
+        race.plus_days(1 - 7 * i64::from(weeks)).is_some() && race.plus_days(1).is_some()
     }
 
     pub(crate) const fn new(race: Date, weeks: u8) -> Self {
@@ -49,18 +48,6 @@ impl PlanDates {
         }
     }
 }
-
-/// Weeks of the longest plan of all races.
-const LONGEST_PLAN: u8 = {
-    let mut longest = 0;
-    let mut race = 0;
-    while race < crate::distance::RaceDistance::ALL.len() {
-        let weeks = *PlanRequest::weeks_for(crate::distance::RaceDistance::ALL[race]).end();
-        longest = if weeks > longest { weeks } else { longest };
-        race += 1;
-    }
-    longest
-};
 
 #[cfg(test)]
 mod tests {

@@ -8,8 +8,9 @@
 
 use std::cmp::Reverse;
 
-use crate::date::{Weekday, Weekdays};
+use crate::date::{Date, Weekday, Weekdays};
 use crate::plan::phases::Phase;
+use crate::plan::request::PlanRequest;
 use crate::plan::session::{Part, Session, SessionKind, Step, StepKind};
 use crate::plan::week::Week;
 use crate::plan::workout::Workout;
@@ -36,6 +37,14 @@ pub(crate) struct TrainingDays {
     /// One bit a day.
     listed: u8,
     long_run: u8,
+}
+
+impl PlanRequest {
+    /// The runner's days as days of the plan, where they are given.
+    pub(crate) fn training_days(&self) -> Option<TrainingDays> {
+        let race_day = self.race_date().map_or(Weekday::Sunday, Date::weekday);
+        self.days().map(|days| TrainingDays::new(days, self.long_run_day(), race_day))
+    }
 }
 
 impl TrainingDays {
@@ -292,10 +301,8 @@ fn shorten(session: &mut Session, most: u64, paces: &TrainingPaces) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::date::Date;
     use crate::distance::RaceDistance;
     use crate::plan::Plan;
-    use crate::plan::request::PlanRequest;
 
     fn weekdays(text: &str) -> Weekdays {
         Weekdays::parse(text).unwrap()

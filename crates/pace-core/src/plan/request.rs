@@ -9,7 +9,6 @@ use crate::level::Level;
 use crate::named::named;
 use crate::plan::age::AgeBand;
 use crate::plan::dates::PlanDates;
-use crate::plan::days::TrainingDays;
 use crate::plan::given::Given;
 use crate::roles::Roles;
 use crate::time::RaceTime;
@@ -115,6 +114,9 @@ impl PlanRequest {
         }
     }
 
+    /// Weeks of the longest plan of all races.
+    const LONGEST_PLAN: u8 = *Self::weeks_for(RaceDistance::Marathon).end();
+
     /// A request with every option at its default.
     pub const fn new(race: RaceDistance, target: RaceTime) -> Self {
         Self {
@@ -209,7 +211,7 @@ impl PlanRequest {
     /// where a plan that ends then would leave the calendar.
     #[must_use]
     pub fn with_race_date(self, date: Option<Date>) -> Self {
-        let date = date.filter(|date| PlanDates::are_within_calendar(*date));
+        let date = date.filter(|date| PlanDates::are_within_calendar(*date, Self::LONGEST_PLAN));
         Self { race_date: Given::new(date), ..self }
     }
 
@@ -371,12 +373,6 @@ impl PlanRequest {
             Some(race) => Some(PlanDates::new(race, self.weeks())),
             None => None,
         }
-    }
-
-    /// The runner's days as days of the plan, where there are any.
-    pub(crate) fn training_days(&self) -> Option<TrainingDays> {
-        let race_day = self.race_date().map_or(Weekday::Sunday, Date::weekday);
-        self.days().map(|days| TrainingDays::new(days, self.long_run_day(), race_day))
     }
 
     /// The kilometres of a week, as they were given.

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::distance::{Distance, RaceDistance};
+use crate::feasibility::Verdict;
 use crate::lang::{Lang, Text};
 use crate::level::Level;
 use crate::plan::phases::Phase;
@@ -72,6 +73,30 @@ impl Formula {
             Self::DanielsGilbert => Text::new(
                 "du 1500 m au marathon, VDOT de 30 à 85",
                 "1500 m to the marathon, VDOT 30 to 85",
+            ),
+        }
+    }
+}
+
+impl Verdict {
+    /// What it means for a runner.
+    pub const fn advice(self) -> Text {
+        match self {
+            Self::Likely => Text::new(
+                "L’objectif est à votre portée, si l’entraînement suit.",
+                "The target is within reach, if training goes well.",
+            ),
+            Self::Ambitious => Text::new(
+                "L’objectif est ambitieux : possible, mais la plupart des coureurs comme vous ont besoin de plus de temps.",
+                "The target is ambitious: possible, but most runners like you need more time.",
+            ),
+            Self::VeryAmbitious => Text::new(
+                "L’objectif est très ambitieux : prévoyez un temps de repli, que vous tiendrez à coup sûr.",
+                "The target is very ambitious: have a second one in mind that you are sure to reach.",
+            ),
+            Self::Unlikely => Text::new(
+                "L’objectif est hors d’atteinte pour cette fois : visez un temps plus lent, ou une course plus lointaine.",
+                "The target is out of reach this time: aim for a slower one, or for a later race.",
             ),
         }
     }

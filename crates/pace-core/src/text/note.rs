@@ -168,12 +168,11 @@ const fn why_ignored(parameter: Parameter) -> Text {
             "au moins deux jours, comme dans « mar,jeu,dim »",
             "at least two days, as in tue,thu,sun",
         ),
-        Parameter::LongRunDay => {
-            Text::new("un des jours où vous courez (days)", "one of the days on which you run (days)")
-        }
-        Parameter::RaceDate => {
-            Text::new("une date comme 2027-04-11", "a date like 2027-04-11")
-        }
+        Parameter::LongRunDay => Text::new(
+            "un des jours où vous courez (days)",
+            "one of the days on which you run (days)",
+        ),
+        Parameter::RaceDate => Text::new("une date comme 2027-04-11", "a date like 2027-04-11"),
         Parameter::StartDate => Text::new(
             "une date comme 2027-01-18, et la date de la course (race_date), qui vient après",
             "a date like 2027-01-18, and the race's date (race_date), which comes after it",
