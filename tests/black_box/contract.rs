@@ -24,6 +24,7 @@ const SOURCES: &[(&str, &str)] = &[
     ("pace", include_str!("pace.rs")),
     ("pages", include_str!("pages.rs")),
     ("parity", include_str!("parity.rs")),
+    ("personal", include_str!("personal.rs")),
     ("phases", include_str!("phases.rs")),
     ("plan", include_str!("plan.rs")),
     ("query", include_str!("query.rs")),

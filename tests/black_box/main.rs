@@ -21,6 +21,7 @@ mod limits;
 mod pace;
 mod pages;
 mod parity;
+mod personal;
 mod phases;
 mod plan;
 mod query;

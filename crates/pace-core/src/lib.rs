@@ -227,7 +227,7 @@ pub use answer::error::ErrorBody;
 pub use answer::guide::{GuideEntry, SiteGuide};
 pub use answer::pace::{PaceResult, Split, Splits};
 pub use answer::plan::{
-    Description, Known, Personalization, PlanAdvice, PlanAdviceEntry, PlanEffort, PlanFeasibility,
+    Description, Personalization, PlanAdvice, PlanAdviceEntry, PlanEffort, PlanFeasibility,
     PlanNote, PlanNotes, PlanPart, PlanRepeat, PlanResult, PlanSession, PlanSessions, PlanStep,
     PlanSteps, PlanWeek, PlanWeeks, Title,
 };
@@ -261,6 +261,7 @@ pub use plan::age::AgeBand;
 pub use plan::calendar::{RaceCalendar, RaceDateOutOfRange};
 pub use plan::dates::PlanDates;
 pub use plan::effort::Effort;
+pub use plan::given::Known;
 pub use plan::phases::Phase;
 pub use plan::request::{Gap, GapBand, HeartRates, PlanRequest, RunWalk};
 pub use plan::session::{Measure, Part, Parts, Session, SessionKind, Step, StepKind};

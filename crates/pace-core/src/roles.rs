@@ -127,7 +127,7 @@ const fn roles_by_target(race: RaceDistance, zone: Zone) -> (Role, &'static [(u6
         (D::TenKm, Z::LongRun) => (Endurance, &[(3612, Steady)]),
         (D::HalfMarathon, Z::Race) => (Threshold, &[(9960, Steady), (14_356, Threshold)]),
         (D::HalfMarathon, Z::Easy) => (Endurance, &[(17_285, Steady)]),
-        (D::HalfMarathon, Z::Tempo) | (D::Marathon, Z::Tempo) => (Steady, &[]),
+        (D::HalfMarathon | D::Marathon, Z::Tempo) => (Steady, &[]),
         (D::HalfMarathon, Z::Interval) => (
             Endurance,
             &[(2665, Steady), (2957, Threshold), (3252, Role::Vo2max), (5402, Threshold)],

@@ -82,7 +82,7 @@ fn of_route(
             let query = PlanQuery::parse(&args)?;
             let room = respond::room_for(&query);
             let plan = query.request.plan();
-            let result = plan.result(query.lang, query.detail);
+            let result = plan.result(query.lang, query.detail).with_adjustments(&query.adjustments);
             let mut response = respond::json(headers::CACHE_1_MIN, room, &result);
             let links = plan_files::links(service.url.base_path(), request, &query);
             plan_files::with_links(&mut response, links);

@@ -325,7 +325,9 @@ fn file_object(file: PlanFile, generator: &mut SchemaGenerator) -> OperationObje
 
 fn parameter(info: &ParameterInfo) -> Parameter {
     let example = match info.kind {
-        ParameterKind::Integer { .. } | ParameterKind::Number { .. } => {
+        ParameterKind::Integer { .. }
+        | ParameterKind::Number { .. }
+        | ParameterKind::Kilometres { .. } => {
             info.example.parse().expect("the example of a number is one")
         }
         _ => Value::from(info.example),

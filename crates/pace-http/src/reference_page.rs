@@ -275,6 +275,17 @@ impl Words {
                     (above) (self.say(" et ", " and ")) (below)
                     (self.say(", bornes exclues", ", both excluded"))
                 }
+                ParameterKind::Kilometres { bounds } => {
+                    (self.say("Nombre de kilomètres de ", "Number of kilometres from "))
+                    (bounds.start()) (self.say(" à ", " to ")) (bounds.end())
+                }
+                ParameterKind::Date => {
+                    (self.say("Date, comme ", "Date, as ")) code { "2027-04-11" }
+                }
+                ParameterKind::List { values } => {
+                    (self.say("Liste avec des virgules : ", "List with commas: "))
+                    (codes(values.iter().copied()))
+                }
                 ParameterKind::Choice { values, default: applied } => {
                     (codes(values.iter().copied()))
                     @if let Some(applied) = applied { (default) code { (applied) } }
@@ -327,6 +338,9 @@ impl Words {
                     min=(bounds.start()) max=(bounds.end()) placeholder=(info.example);,
                 ParameterKind::Number { bounds: (above, below) } => input id=(id) name=(name)
                     type="number" step="any" min=(above) max=(below) placeholder=(info.example);,
+                ParameterKind::Kilometres { bounds } => input id=(id) name=(name) type="number"
+                    step="any" min=(bounds.start()) max=(bounds.end()) placeholder=(info.example);,
+                ParameterKind::Date => input id=(id) name=(name) type="date";,
                 _ => input id=(id) name=(name) type="text" required[info.required] value=[value]
                     placeholder=(info.example) autocomplete="off" autocapitalize="none" spellcheck="false";,
             }

@@ -66,14 +66,19 @@ fn text<'a>(kind: &ParameterKind, value: &'a RawValue) -> Option<Cow<'a, str>> {
     }
     match kind {
         // The number's own digits: nothing is lost on the way.
-        ParameterKind::Distance | ParameterKind::Number { .. } => Some(raw.into()),
+        ParameterKind::Distance
+        | ParameterKind::Number { .. }
+        | ParameterKind::Kilometres { .. } => Some(raw.into()),
         // 2700.0 and 27e2 are the number 2700.
         ParameterKind::RaceDistance | ParameterKind::Time | ParameterKind::Integer { .. } => {
             let plain = raw.bytes().all(|byte| byte == b'-' || byte.is_ascii_digit());
             let decimal = if plain { None } else { Decimal::parse(raw) };
             Some(decimal.map_or(raw.into(), |decimal| decimal.to_string().into()))
         }
-        ParameterKind::Choice { .. } | ParameterKind::Text => None,
+        ParameterKind::Choice { .. }
+        | ParameterKind::Date
+        | ParameterKind::List { .. }
+        | ParameterKind::Text => None,
     }
 }
 

@@ -183,10 +183,20 @@ fn property(info: &ParameterInfo) -> Schema {
             }
             schema
         }
-        ParameterKind::Integer { .. } | ParameterKind::Number { .. } | ParameterKind::Text => text,
+        ParameterKind::Date => json_schema!({ "type": "string", "format": "date" }),
+        ParameterKind::List { values } => {
+            let word = values.join("|");
+            json_schema!({ "type": "string", "pattern": format!("^(?:{word})(?:,(?:{word}))*$") })
+        }
+        ParameterKind::Integer { .. }
+        | ParameterKind::Number { .. }
+        | ParameterKind::Kilometres { .. }
+        | ParameterKind::Text => text,
     };
     let example = match info.kind {
-        ParameterKind::Integer { .. } | ParameterKind::Number { .. } => number(info.example),
+        ParameterKind::Integer { .. }
+        | ParameterKind::Number { .. }
+        | ParameterKind::Kilometres { .. } => number(info.example),
         _ => info.example.into(),
     };
     schema.insert("description".to_owned(), info.description.in_lang(LANG).into());

@@ -201,6 +201,14 @@ impl fmt::Display for Accepted {
             ParameterKind::Number { bounds: (above, below) } => {
                 write!(f, "a number above {above} and below {below}")
             }
+            ParameterKind::Kilometres { bounds } => {
+                write!(f, "a number of kilometres from {} to {}", bounds.start(), bounds.end())
+            }
+            ParameterKind::Date => f.write_str("a date such as \"2027-04-11\""),
+            ParameterKind::List { values } => {
+                f.write_str("a list with commas of ")?;
+                list(f, values.iter().copied())
+            }
             ParameterKind::Choice { values, .. } => list(f, values.iter().copied()),
             ParameterKind::Text => f.write_str("a text"),
         }

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use pace_core::json::{Displayed, JsonString, Object, ToJson};
 use pace_core::{
-    Arguments, Detail, Lang, Note, PaceQuery, PaceResult, Plan, PlanQuery, Quoted, SiteGuide, Tool,
+    Arguments, Lang, Note, PaceQuery, PaceResult, Plan, PlanQuery, Quoted, SiteGuide, Tool,
 };
 use serde::Deserialize;
 use serde_json::value::RawValue;
@@ -51,8 +51,9 @@ fn run(tool: Tool, arguments: Vec<(&str, Cow<'_, str>)>) -> Result<CallResult, R
         }
         Tool::GenerateTrainingPlan => {
             let query = PlanQuery::parse(&Arguments::from_pairs(arguments))?;
-            let (notes, PlanQuery { request, lang, detail, .. }) = (query.notes(), query);
-            CallResult::Plan(Box::new(PlanAnswer { plan: request.plan(), lang, detail, notes }))
+            let plan = query.request.plan();
+            let notes = query.notes_of(&plan);
+            CallResult::Plan(Box::new(PlanAnswer { plan, query, notes }))
         }
         Tool::GetSiteGuide => {
             // Its only argument.
@@ -70,8 +71,7 @@ const fn bad(why: &'static str) -> RpcError {
 #[derive(Debug, Clone)]
 pub(crate) struct PlanAnswer {
     plan: Plan,
-    lang: Lang,
-    detail: Detail,
+    query: PlanQuery,
     notes: Vec<Note>,
 }
 
@@ -94,9 +94,11 @@ impl CallResult {
                 success(object, JsonString(PaceText { result, lang: *lang }), result)
             }
             Self::Plan(answer) => {
-                let PlanAnswer { plan, lang, detail, notes } = &**answer;
+                let PlanAnswer { plan, query, notes } = &**answer;
+                let PlanQuery { lang, detail, adjustments, .. } = query;
                 let text = PlanText { plan, lang: *lang, notes };
-                success(object, JsonString(text), &plan.result(*lang, *detail))
+                let result = plan.result(*lang, *detail).with_adjustments(adjustments);
+                success(object, JsonString(text), &result)
             }
             Self::Guide(lang) => {
                 let guide = &SiteGuide::new(base_url, *lang);

@@ -294,7 +294,17 @@ const fn parameter_name(parameter: Parameter) -> Text {
         Parameter::Sessions => Text::new("le nombre de séances", "the number of sessions"),
         Parameter::Weeks => Text::new("le nombre de semaines", "the number of weeks"),
         Parameter::Vo2max => Text::new("la VO2max", "the VO2max"),
-        Parameter::Include | Parameter::Lang => Text::new("une option", "an option"),
+        Parameter::WeeklyKm => Text::new("les kilomètres par semaine", "the weekly kilometres"),
+        Parameter::LongestRunKm => Text::new("la plus longue sortie", "the longest run"),
+        Parameter::Days => Text::new("les jours", "the days"),
+        Parameter::LongRunDay => Text::new("le jour de la sortie longue", "the long run's day"),
+        Parameter::RaceDate => Text::new("la date de la course", "the race's date"),
+        Parameter::StartDate => Text::new("la date de départ", "the start date"),
+        Parameter::HrMax => Text::new("la fréquence cardiaque maximale", "the greatest heart rate"),
+        Parameter::HrRest => Text::new("la fréquence cardiaque au repos", "the heart rate at rest"),
+        Parameter::RunWalk | Parameter::Include | Parameter::Lang => {
+            Text::new("une option", "an option")
+        }
     }
 }
 

@@ -19,6 +19,7 @@ use crate::level::Level;
 use crate::pace::Pace;
 use crate::plan::Plan;
 use crate::plan::effort::Effort;
+use crate::plan::given::Known;
 use crate::plan::phases::Phase;
 use crate::plan::request::{Gap, PlanRequest, RunWalk};
 use crate::plan::session::{Measure, Part, Session, SessionKind, Step, StepKind};
@@ -264,18 +265,6 @@ impl WriteText for Description<'_> {
 display_text!(Title<'_>, Description<'_>);
 json_text!(Title<'_>, Description<'_>);
 json_list!(PlanWeeks<'_>, PlanSessions<'_>, PlanSteps<'_>, PlanNotes, PlanAdvice);
-
-/// A value that is null where there is none; the member itself may be left out.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(Serialize))]
-#[cfg_attr(feature = "serde", serde(transparent))]
-pub struct Known<T>(pub Option<T>);
-
-impl<T: ToJson> ToJson for Known<T> {
-    fn write_json(&self, out: &mut String) {
-        self.0.write_json(out);
-    }
-}
 
 /// The steps of a session, in order.
 #[derive(Debug, Clone, Copy)]
@@ -545,18 +534,18 @@ impl PlanRequest {
             vo2max: self.vo2max(),
             previous_time_seconds: self.previous_time().map(RaceTime::seconds),
             gap_to_target_percent: self.gap().map(Gap::percent),
-            weekly_km: self.given_weekly_km().reported().map(Known),
-            longest_run_km: self.given_longest_run_km().reported().map(Known),
+            weekly_km: self.given_weekly_km().reported(),
+            longest_run_km: self.given_longest_run_km().reported(),
             days: self
                 .given_days()
                 .reported()
-                .map(|days| Known(days.map(|days| days.iter().collect()))),
-            long_run_day: self.given_long_run_day().reported().map(Known),
-            race_date: self.given_race_date().reported().map(Known),
-            start_date: self.given_start_date().reported().map(Known),
-            run_walk: self.given_run_walk().reported().map(Known),
-            hr_max: self.given_hr_max().reported().map(Known),
-            hr_rest: self.given_hr_rest().reported().map(Known),
+                .map(|Known(days)| Known(days.map(|days| days.iter().collect()))),
+            long_run_day: self.given_long_run_day().reported(),
+            race_date: self.given_race_date().reported(),
+            start_date: self.given_start_date().reported(),
+            run_walk: self.given_run_walk().reported(),
+            hr_max: self.given_hr_max().reported(),
+            hr_rest: self.given_hr_rest().reported(),
         }
     }
 }

@@ -11,7 +11,7 @@ use serde_json::Value;
 
 use crate::answer::pace::{Split, Splits};
 use crate::answer::plan::{
-    Description, Known, PlanAdvice, PlanAdviceEntry, PlanNote, PlanNotes, PlanPart, PlanSession,
+    Description, PlanAdvice, PlanAdviceEntry, PlanNote, PlanNotes, PlanPart, PlanSession,
     PlanSessions, PlanSteps, PlanWeek, PlanWeeks, Title,
 };
 use crate::api::operation::{ParameterInfo, ParameterKind};
@@ -19,6 +19,7 @@ use crate::date::Date;
 use crate::decimal::{Decimal, Rounded};
 use crate::distance::{Distance, RaceDistance};
 use crate::pace::{FormattedPace, FormattedSpeed};
+use crate::plan::given::Known;
 use crate::plan::workout::Workout;
 use crate::predict::Vdot;
 use crate::text::error::{Hint, Message};
@@ -78,7 +79,10 @@ impl ParameterInfo {
                 "minimum": bounds.start(),
                 "maximum": bounds.end(),
             }),
-            ParameterKind::Date => json_schema!({ "type": "string", "format": "date" }),
+            // Open, as a choice is: other texts are taken too, and mean nothing.
+            ParameterKind::Date => json_schema!({
+                "anyOf": [{ "type": "string", "format": "date" }, { "type": "string" }],
+            }),
             // Open: other words are taken too, and mean nothing.
             ParameterKind::List { values } => {
                 let word = values.join("|");

@@ -13,6 +13,7 @@ use crate::distance::Distance;
 use crate::level::Level;
 use crate::named::Named as _;
 use crate::pace::{FormattedPace, FormattedSpeed};
+use crate::plan::given::Known;
 use crate::plan::phases::Phase;
 use crate::plan::request::RunWalk;
 use crate::plan::session::{Measure, SessionKind, StepKind};
@@ -150,6 +151,19 @@ macro_rules! serialize_number {
 serialize_number! {
     [] Decimal;
     [const PLACES: u32] Rounded<PLACES>;
+}
+
+impl<T: ToJson> ToJson for Known<T> {
+    fn write_json(&self, out: &mut String) {
+        self.0.write_json(out);
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<T: Serialize> Serialize for Known<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0.serialize(serializer)
+    }
 }
 
 impl ToJson for Vo2max {

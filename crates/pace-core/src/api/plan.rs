@@ -93,8 +93,6 @@ fn personal(request: PlanRequest, args: &Arguments<'_>) -> PlanRequest {
     let with = |request, parameter, apply: fn(PlanRequest, &str) -> PlanRequest| {
         args.get(parameter).map_or(request, |text| apply(request, text))
     };
-    // No number is one that is ignored.
-    const NONE: i64 = 0;
     let request = with(request, Parameter::WeeklyKm, |request, text| {
         request.with_weekly_km(Decimal::parse(text))
     });
@@ -117,10 +115,10 @@ fn personal(request: PlanRequest, args: &Arguments<'_>) -> PlanRequest {
         request.with_run_walk(RunWalk::from_plain(text))
     });
     let request = with(request, Parameter::HrMax, |request, text| {
-        request.with_hr_max(integer(text).unwrap_or(NONE))
+        request.with_hr_max(integer(text).unwrap_or_default())
     });
     with(request, Parameter::HrRest, |request, text| {
-        request.with_hr_rest(integer(text).unwrap_or(NONE))
+        request.with_hr_rest(integer(text).unwrap_or_default())
     })
 }
 

@@ -12,6 +12,10 @@ pub(crate) enum Given<T> {
     Applied(T),
 }
 
+/// What an answer has where it was asked for: a value, or null.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Known<T>(pub Option<T>);
+
 impl<T: Copy> Given<T> {
     /// Given: applied where there is a value, else ignored.
     pub(crate) const fn new(value: Option<T>) -> Self {
@@ -30,11 +34,11 @@ impl<T: Copy> Given<T> {
     }
 
     /// What is reported: nothing where it was not given, and no value where it was ignored.
-    pub(crate) const fn reported(self) -> Option<Option<T>> {
+    pub(crate) const fn reported(self) -> Option<Known<T>> {
         match self {
             Self::No => None,
-            Self::Ignored => Some(None),
-            Self::Applied(value) => Some(Some(value)),
+            Self::Ignored => Some(Known(None)),
+            Self::Applied(value) => Some(Known(Some(value))),
         }
     }
 

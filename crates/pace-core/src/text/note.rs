@@ -22,6 +22,7 @@ impl Note {
 }
 
 impl fmt::Display for NoteText<'_> {
+    #[expect(clippy::too_many_lines, reason = "a row a note")]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let lang = self.lang;
         match self.note {
@@ -107,8 +108,8 @@ impl fmt::Display for NoteText<'_> {
                 say!(
                     lang,
                     f,
-                    "« {value} » n'est pas pris en compte ({name}) : {why}.",
-                    "\"{value}\" was ignored ({name}): {why}.",
+                    "« {value} » n'est pas pris en compte ({name}) : il faut {why}.",
+                    "\"{value}\" was ignored ({name}): it takes {why}.",
                 )
             }
             Note::FewSessionsForMarathon => say!(
@@ -234,11 +235,19 @@ mod tests {
             Note::WideGap { .. } => 7,
             Note::Vo2maxFar { faster: true } => 8,
             Note::Vo2maxFar { faster: false } => 9,
+            Note::SessionsReducedToDays { .. } => 10,
+            Note::OptionIgnored { .. } => 11,
+            Note::FewSessionsForMarathon => 12,
+            Note::DaysLeftFree { .. } => 13,
+            Note::DaysSideBySide { .. } => 14,
+            Note::JoinsLate { .. } => 15,
+            Note::BeginsLater { .. } => 16,
+            Note::StartingPoint { .. } => 17,
             Note::BeyondWorldRecord { .. } => KINDS - 1,
         }
     }
 
-    const KINDS: usize = 11;
+    const KINDS: usize = 19;
 
     #[test]
     fn a_request_taken_as_it_came_has_none() {
@@ -268,6 +277,38 @@ mod tests {
             ("vo2max", "70"),
         ]));
         brought.extend(all(&[("distance", "10km"), ("time", "45:00"), ("vo2max", "35")]));
+        let of_plan = |pairs: &[(&'static str, &'static str)]| {
+            let pairs = pairs.iter().map(|(name, value)| (name, (*value).into()));
+            let query = PlanQuery::parse(&Arguments::from_pairs(pairs)).unwrap();
+            query.notes_of(&query.request.plan())
+        };
+        brought.extend(of_plan(&[
+            ("distance", "marathon"),
+            ("time", "3h50"),
+            ("sessions", "4"),
+            ("days", "sam,dim"),
+            ("race_date", "2027-04-11"),
+            ("start_date", "2027-03-01"),
+        ]));
+        brought.extend(of_plan(&[
+            ("distance", "10km"),
+            ("time", "45:00"),
+            ("days", "mon,tue,wed,thu,fri"),
+            ("race_date", "2027-04-11"),
+            ("start_date", "2026-11-22"),
+        ]));
+        let ignored = [
+            ("weekly_km", "0"),
+            ("longest_run_km", "far"),
+            ("days", "sun"),
+            ("long_run_day", "sun"),
+            ("race_date", "11/04/2027"),
+            ("start_date", "2027-01-18"),
+            ("run_walk", "sometimes"),
+            ("hr_max", "90"),
+            ("hr_rest", "50"),
+        ];
+        brought.extend(all(&[&[("distance", "10km"), ("time", "45:00")], &ignored[..]].concat()));
         let mut kinds: Vec<usize> = brought.iter().map(kind).collect();
         kinds.sort_unstable();
         kinds.dedup();
