@@ -316,8 +316,8 @@ static PLAN_PARAMETERS: [ParameterInfo; 19] = [
         required: false,
         kind: ParameterKind::Kilometres { bounds: PlanRequest::WEEKLY_KM },
         description: Text::new(
-            "Kilomètres que vous courez dans une semaine ordinaire en ce moment : le plan part de là.",
-            "Kilometres that you run in a usual week now: the plan starts from there.",
+            "Kilomètres que vous courez dans une semaine ordinaire en ce moment : « feasibility » en tient compte.",
+            "Kilometres that you run in a usual week now: `feasibility` weighs the target by them.",
         ),
         example: "35",
     },
@@ -326,8 +326,8 @@ static PLAN_PARAMETERS: [ParameterInfo; 19] = [
         required: false,
         kind: ParameterKind::Kilometres { bounds: PlanRequest::LONGEST_RUN_KM },
         description: Text::new(
-            "Kilomètres de votre plus longue sortie des dernières semaines : la première sortie longue la dépasse à peine.",
-            "Kilometres of your longest run of the last weeks: the first long run is hardly longer.",
+            "Kilomètres de votre plus longue sortie des dernières semaines : « feasibility » en tient compte.",
+            "Kilometres of your longest run of the last weeks: `feasibility` weighs the target by them.",
         ),
         example: "14",
     },
@@ -376,8 +376,8 @@ static PLAN_PARAMETERS: [ParameterInfo; 19] = [
         required: false,
         kind: ParameterKind::Choice { values: &RunWalk::NAMES, default: Some(RunWalk::NAMES[0]) },
         description: Text::new(
-            "Alterner course et marche en endurance : quand l'allure est plus lente que 9'30\"/km, toujours ou jamais.",
-            "Running and walking in turn when easy: where the pace is slower than 9'30\"/km, always or never.",
+            "Alterner course et marche en endurance. Rapporté seulement : aucun plan ne marche encore.",
+            "Running and walking in turn when easy. Reported alone: no plan walks yet.",
         ),
         example: "auto",
     },

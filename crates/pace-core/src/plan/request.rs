@@ -173,17 +173,16 @@ impl PlanRequest {
         Self { previous_time: Some(previous_time), ..self }
     }
 
-    /// With the kilometres of a usual week now: the plan begins there, and a runner who
-    /// runs more than it asks for keeps doing so. Ignored where there are none, or outside
-    /// [`WEEKLY_KM`](Self::WEEKLY_KM).
+    /// With the kilometres of a usual week now, which say whether the target is
+    /// [within reach](Self::feasibility); the plan does not depend on them yet. Ignored where
+    /// there are none, or outside [`WEEKLY_KM`](Self::WEEKLY_KM).
     #[must_use]
     pub fn with_weekly_km(self, km: Option<Decimal>) -> Self {
         Self { weekly_km: Given::new(km.filter(|km| km.is_within(&Self::WEEKLY_KM))), ..self }
     }
 
-    /// With the kilometres of the longest run of the last weeks: the first long run is
-    /// hardly longer. Ignored where there are none, or outside
-    /// [`LONGEST_RUN_KM`](Self::LONGEST_RUN_KM).
+    /// With the kilometres of the longest run of the last weeks, likewise. Ignored where there
+    /// are none, or outside [`LONGEST_RUN_KM`](Self::LONGEST_RUN_KM).
     #[must_use]
     pub fn with_longest_run_km(self, km: Option<Decimal>) -> Self {
         let km = km.filter(|km| km.is_within(&Self::LONGEST_RUN_KM));
@@ -223,7 +222,7 @@ impl PlanRequest {
         Self { start_date: Given::new(date), ..self }
     }
 
-    /// With easy running run and walked in turn, or not.
+    /// With easy running run and walked in turn, or not; no plan depends on it yet.
     #[must_use]
     pub const fn with_run_walk(self, run_walk: Option<RunWalk>) -> Self {
         Self { run_walk: Given::new(run_walk), ..self }
