@@ -59,14 +59,6 @@ fn session<'a>(plan: &'a mut Value, from: usize, kind: &str) -> &'a mut Value {
         .expect("a session of the type")
 }
 
-fn by_workout<'a>(plan: &'a mut Value, workout: &str) -> &'a mut Value {
-    weeks(plan)
-        .iter_mut()
-        .flat_map(|week| sessions(week).iter_mut())
-        .find(|session| session["workout"] == workout)
-        .unwrap_or_else(|| panic!("no {workout}"))
-}
-
 fn scale(seconds: &mut Value, percent: u64) {
     *seconds = json!(seconds.as_u64().expect("seconds") * percent / 100);
 }
@@ -116,185 +108,6 @@ fn h1_and_h2() {
 }
 
 #[test]
-fn h3_hard_days_side_by_side() {
-    caught("H3", SHORT, |plan| {
-        let week = week(plan, "Intensity");
-        for session in sessions(week) {
-            if session["type"] == "tempo" || session["type"] == "interval" {
-                session["day"] = json!(6);
-            }
-        }
-    });
-    // The step from day 7 to day 1.
-    caught("H3", SHORT, |plan| session(plan, 5, "interval")["day"] = json!(1));
-}
-
-#[test]
-fn h4_kinds_of_sessions() {
-    caught("H4", SHORT, |plan| {
-        let long = session(plan, 2, "long_run");
-        long["type"] = json!("easy");
-    });
-    caught("H4", SHORT, |plan| session(plan, 5, "interval")["type"] = json!("easy"));
-    caught("H4", SHORT, |plan| {
-        for session in sessions(week(plan, "Intensity")) {
-            session["type"] = json!("tempo");
-        }
-    });
-}
-
-#[test]
-fn h5_too_much_hard_time() {
-    caught("H5", SHORT, |plan| {
-        for week in weeks(plan) {
-            for session in sessions(week) {
-                scale_steps(session, "work", 400);
-            }
-        }
-    });
-}
-
-#[test]
-fn h6_and_h7_jumps() {
-    caught("H6", SHORT, |plan| {
-        scale(&mut session(plan, 1, "long_run")["duration_seconds"], 125);
-    });
-    caught("H7", SHORT, |plan| {
-        for session in sessions(&mut weeks(plan)[2]) {
-            scale(&mut session["duration_seconds"], 130);
-        }
-    });
-}
-
-#[test]
-fn h8_no_cutback_and_two_in_a_row() {
-    caught("H8", LONG, |plan| {
-        let third = weeks(plan)[2].clone();
-        for at in 3..6 {
-            weeks(plan)[at]["sessions"] = third["sessions"].clone();
-        }
-    });
-    caught("H8", LONG, |plan| {
-        for at in 1..3 {
-            let percent = [100, 80, 64][at];
-            weeks(plan)[at] = weeks(plan)[0].clone();
-            for session in sessions(&mut weeks(plan)[at]) {
-                scale(&mut session["duration_seconds"], percent);
-            }
-        }
-    });
-}
-
-#[test]
-fn h9_to_h11_long_runs() {
-    caught("H9", LONG, |plan| session(plan, 8, "long_run")["duration_seconds"] = json!(10_860));
-    caught("H9", LONG, |plan| session(plan, 8, "long_run")["distance_m"] = json!(35_001));
-    caught("H10", LONG, |plan| {
-        scale(&mut session(plan, 0, "long_run")["duration_seconds"], 140);
-    });
-    caught("H11", LONG, |plan| {
-        session(plan, 3, "long_run")["duration_seconds"] = json!(10_700);
-    });
-}
-
-#[test]
-fn h12_and_h13_taper() {
-    caught("H12", LONG, |plan| week(plan, "Taper")["phase"] = json!("Race Prep"));
-    caught("H13", LONG, |plan| {
-        for session in sessions(week(plan, "Taper")) {
-            scale(&mut session["duration_seconds"], 120);
-        }
-    });
-    caught("H13", LONG, |plan| {
-        for session in sessions(week(plan, "Race")) {
-            scale(&mut session["duration_seconds"], 300);
-        }
-    });
-}
-
-#[test]
-fn h14_and_h15_before_the_race() {
-    caught("H14", LONG, |plan| {
-        for session in sessions(week(plan, "Taper")) {
-            for_each_step(&mut session["steps"], &mut |step| {
-                if step["kind"] == "work" {
-                    step["zone"] = json!("tempo");
-                }
-            });
-        }
-    });
-    caught("H15", LONG, |plan| {
-        let week = week(plan, "Race");
-        let at = sessions(week).iter().position(|session| session["type"] == "tempo");
-        sessions(week)[at.expect("a tempo session")]["day"] = json!(5);
-    });
-    caught("H15", LONG, |plan| {
-        let week = sessions(week(plan, "Race"));
-        let eve = week.len() - 2;
-        week[eve]["day"] = json!(6);
-        week[eve]["duration_seconds"] = json!(1_860);
-    });
-}
-
-#[test]
-fn h16_and_h17_measures() {
-    caught("H16", SHORT, |plan| scale_steps(session(plan, 2, "interval"), "work", 20));
-    caught("H16", SHORT, |plan| scale_steps(session(plan, 2, "interval"), "recovery", 300));
-    caught("H17", SHORT, |plan| scale_steps(session(plan, 2, "tempo"), "work", 300));
-    caught("H17", LONG, |plan| {
-        scale_steps(by_workout(plan, "threshold-blocks"), "recovery", 200);
-    });
-    caught("H17b", LONG, |plan| {
-        scale_steps(by_workout(plan, "race-pace-reminder"), "work", 600);
-    });
-    caught("H17b", LONG, |plan| {
-        scale_steps(by_workout(plan, "race-pace-reminder"), "recovery", 20);
-    });
-    caught("H18", LONG, |plan| scale_steps(by_workout(plan, "race-pace-long-run"), "work", 400));
-}
-
-#[test]
-fn h19_and_h20_around_the_work() {
-    caught("H19", SHORT, |plan| scale_steps(session(plan, 2, "tempo"), "warmup", 40));
-    caught("H19", SHORT, |plan| {
-        session(plan, 2, "tempo")["steps"].as_array_mut().expect("steps").pop();
-    });
-    caught("H20", SHORT, |plan| {
-        for session in sessions(&mut weeks(plan)[1]) {
-            for_each_step(&mut session["steps"], &mut |step| {
-                if step["kind"] == "stride" {
-                    step["kind"] = json!("steady");
-                }
-            });
-        }
-    });
-    caught("H20", SHORT, |plan| {
-        let hills = by_workout(plan, "short-hills").clone();
-        sessions(week(plan, "Intensity"))[0] = hills;
-    });
-}
-
-#[test]
-fn h21_the_same_again() {
-    caught("H21", LONG, |plan| {
-        let once = session(plan, 2, "interval").clone();
-        for at in 4..7 {
-            sessions(&mut weeks(plan)[at])[0] = once.clone();
-        }
-        // A minute more of warm-up makes no other session.
-        let warmup = &mut sessions(&mut weeks(plan)[4])[0]["steps"][0]["duration_seconds"];
-        *warmup = json!(warmup.as_u64().expect("seconds") + 60);
-    });
-    caught("H21", LONG, |plan| {
-        for week in weeks(plan) {
-            for session in sessions(week) {
-                session["title"] = json!("Séance : 5 × 2 min");
-            }
-        }
-    });
-}
-
-#[test]
 fn h22_sums() {
     for path in ["duration_seconds", "distance_m"] {
         caught("H22", LONG, |plan| {
@@ -315,15 +128,11 @@ fn h22_sums() {
 
 #[test]
 fn h23_texts() {
-    for spoilt in ["30 min à 3'33\"/km.", "1 × 30 min.", "(0 × 400 m)"] {
+    for spoilt in ["30 min à 3'33\"/km.", "30 min at 12'34\"/km."] {
         caught("H23", LONG, |plan| session(plan, 3, "easy")["description"] = json!(spoilt));
     }
     caught("H23", LONG, |plan| session(plan, 3, "easy")["title"] = json!("é".repeat(61)));
     caught("H23", LONG, |plan| session(plan, 3, "easy")["description"] = json!("é".repeat(401)));
-    // Ten times is no single time.
-    let mut plan = served(LONG);
-    session(&mut plan, 3, "easy")["description"] = json!("10 × 30 s.");
-    assert!(!found(&plan).has("H23"));
 }
 
 /// The plan of the same request with an age, and what spoils it.

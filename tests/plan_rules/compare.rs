@@ -71,31 +71,52 @@ pub(crate) fn h24(aged: &Plan, ageless: &Plan) -> Vec<String> {
 }
 
 fn aged_session(aged: &Session, before: &Session, recovery: u64, easy: u64) -> Option<String> {
-    let same = aged.kind == before.kind
-        && aged.workout == before.workout
-        && aged.day == before.day
-        && aged.steps.len() == before.steps.len();
+    let same = (aged.kind, &aged.workout, aged.day) == (before.kind, &before.workout, before.day);
     if !same {
         return Some(format!("became {} on day {}", aged.workout, aged.day));
     }
-    for (mine, theirs) in aged.steps.iter().zip(&before.steps) {
-        let wanted = if theirs.kind == Kind::Recovery {
-            (theirs.seconds * recovery + 50) / 100
-        } else if theirs.kind == Kind::Steady && before.kind == Type::Easy && easy < 100 {
-            (theirs.seconds * easy + 3_000) / 6_000 * 60
-        } else {
-            theirs.seconds
-        };
+    let wanted = aged_steps(before, recovery, easy);
+    if wanted.len() != aged.steps.len() {
+        return Some(format!("{} steps, not {}", aged.steps.len(), wanted.len()));
+    }
+    for (mine, (theirs, seconds)) in aged.steps.iter().zip(wanted) {
         // The metres of what changes follow from its pace.
-        let metres = if wanted == theirs.seconds { theirs.metres } else { mine.metres };
-        let expected = Step { seconds: wanted, metres, ..theirs.clone() };
+        let metres = if seconds == theirs.seconds { theirs.metres } else { mine.metres };
+        let expected = Step { seconds, metres, ..theirs.clone() };
         if *mine != expected {
-            return Some(format!("{mine:?} from {theirs:?}, not {wanted} s"));
+            return Some(format!("{mine:?} from {theirs:?}, not {seconds} s"));
         }
     }
     let reworded = aged.title != before.title || aged.description != before.description;
     (aged.steps == before.steps && reworded)
         .then(|| format!("other words for the same steps: {:?}, {:?}", aged.title, before.title))
+}
+
+/// The steps of a session and how long each lasts at an age. Running and walking in turn is
+/// one stretch, cut at its end and always by a minute at least.
+fn aged_steps(before: &Session, recovery: u64, easy: u64) -> Vec<(&Step, u64)> {
+    let minutes = |seconds: u64| (seconds * easy + 3_000) / 6_000 * 60;
+    let is_easy = before.kind == Type::Easy && easy < 100;
+    let run_walk = |step: &&Step| matches!(step.kind, Kind::Steady | Kind::Walk);
+    let walks = before.steps.iter().any(|step| step.kind == Kind::Walk);
+    let whole: u64 = before.steps.iter().filter(run_walk).map(|step| step.seconds).sum();
+    let mut left = minutes(whole).min(whole.saturating_sub(60));
+    let mut steps = Vec::new();
+    for step in &before.steps {
+        let seconds = match step.kind {
+            Kind::Recovery => (step.seconds * recovery + 50) / 100,
+            Kind::Steady | Kind::Walk if is_easy && walks => step.seconds.min(left),
+            Kind::Steady if is_easy => minutes(step.seconds),
+            _ => step.seconds,
+        };
+        if is_easy && walks && run_walk(&step) {
+            left -= seconds;
+        }
+        if seconds > 0 || step.seconds == 0 {
+            steps.push((step, seconds));
+        }
+    }
+    steps
 }
 
 pub(crate) fn h25(more: &Plan, less: &Plan) -> Vec<String> {

@@ -97,6 +97,7 @@ words!(Kind {
     Warmup = "warmup",
     Steady = "steady",
     Stride = "stride",
+    Walk = "walk",
     Work = "work",
     Recovery = "recovery",
     Cooldown = "cooldown",
@@ -225,24 +226,6 @@ impl Plan {
     pub(crate) fn peak(&self) -> u64 {
         self.building().map(|(_, week)| week.volume()).max().unwrap_or(0)
     }
-
-    /// A building week at 65 to 88 % of the week before it.
-    pub(crate) fn is_cutback(&self, at: usize) -> bool {
-        if at == 0 || !self.weeks[at].is_building() {
-            return false;
-        }
-        let (before, now) = (self.weeks[at - 1].volume(), self.weeks[at].volume());
-        (65 * before..=88 * before).contains(&(100 * now))
-    }
-
-    /// Every session but the race, with its week's place.
-    pub(crate) fn training(&self) -> impl Iterator<Item = (usize, &Session)> {
-        self.weeks.iter().enumerate().flat_map(|(at, week)| week.training().map(move |s| (at, s)))
-    }
-
-    pub(crate) fn longest_run(&self) -> u64 {
-        self.training().map(|(_, session)| session.seconds).max().unwrap_or(0)
-    }
 }
 
 impl Pace {
@@ -279,14 +262,6 @@ impl Week {
     pub(crate) fn volume(&self) -> u64 {
         self.training().map(|session| session.seconds).sum()
     }
-
-    pub(crate) fn hard(&self) -> u64 {
-        self.training().map(Session::hard).sum()
-    }
-
-    pub(crate) fn long_run(&self) -> Option<&Session> {
-        self.sessions.iter().find(|session| session.kind == Type::LongRun)
-    }
 }
 
 impl Session {
@@ -305,81 +280,6 @@ impl Session {
             steps,
         })
     }
-
-    pub(crate) fn is_quality(&self) -> bool {
-        matches!(self.kind, Type::Tempo | Type::Interval)
-    }
-
-    /// Seconds of work at the three zones that tire.
-    pub(crate) fn hard(&self) -> u64 {
-        self.steps.iter().filter(|step| step.is_hard()).map(|step| step.seconds).sum()
-    }
-
-    pub(crate) fn work_at(&self, zone: Zone) -> impl Iterator<Item = &Step> {
-        self.steps.iter().filter(move |step| step.kind == Kind::Work && step.zone == Some(zone))
-    }
-
-    /// Seconds and metres at race pace.
-    pub(crate) fn race_work(&self) -> (u64, u64) {
-        self.work_at(Zone::Race)
-            .fold((0, 0), |(seconds, metres), step| (seconds + step.seconds, metres + step.metres))
-    }
-
-    /// Whether a session of quality has the measure of race pace, not that of
-    /// its type.
-    pub(crate) fn is_all_race_pace(&self) -> bool {
-        self.is_quality()
-            && self.hard() > 0
-            && self
-                .steps
-                .iter()
-                .filter(|step| step.kind == Kind::Work)
-                .all(|step| step.zone == Some(Zone::Race))
-    }
-
-    /// The reps: pieces of work that nothing parts are one.
-    pub(crate) fn reps(&self) -> Vec<u64> {
-        let mut reps = Vec::new();
-        let mut working = false;
-        for step in &self.steps {
-            if step.kind == Kind::Work {
-                if !working {
-                    reps.push(0);
-                }
-                *reps.last_mut().expect("one was just begun") += step.seconds;
-            }
-            working = step.kind == Kind::Work;
-        }
-        reps
-    }
-
-    /// Every recovery with the rep before it, and whether it follows straight
-    /// on that rep (a second one in a row is the rest between two sets).
-    pub(crate) fn recoveries(&self) -> Vec<Recovery> {
-        let mut found = Vec::new();
-        let mut rep = 0;
-        let mut before = None;
-        for step in &self.steps {
-            match step.kind {
-                Kind::Work if before == Some(Kind::Work) => rep += step.seconds,
-                Kind::Work => rep = step.seconds,
-                Kind::Recovery if rep > 0 => found.push(Recovery {
-                    rep,
-                    seconds: step.seconds,
-                    straight: before == Some(Kind::Work),
-                }),
-                _ => {}
-            }
-            before = Some(step.kind);
-        }
-        found
-    }
-}
-
-pub(crate) struct Recovery {
-    pub(crate) rep: u64,
-    pub(crate) seconds: u64,
-    pub(crate) straight: bool,
 }
 
 impl Step {
@@ -400,14 +300,8 @@ impl Step {
         })
     }
 
-    pub(crate) fn is_hard(&self) -> bool {
-        self.kind == Kind::Work
-            && matches!(self.zone, Some(Zone::Race | Zone::Tempo | Zone::Interval))
-    }
-
-    /// Uphill, run by effort.
-    pub(crate) fn is_hill(&self) -> bool {
-        self.kind == Kind::Work && self.zone == Some(Zone::Interval) && self.pace.is_none()
+    pub(crate) fn is_work_at(&self, zones: &[Zone]) -> bool {
+        self.kind == Kind::Work && self.zone.is_some_and(|zone| zones.contains(&zone))
     }
 }
 

@@ -1,4 +1,4 @@
-//! The rule of titles and descriptions.
+//! The rule of titles and descriptions: lengths, and paces that are those of the steps.
 
 use std::collections::BTreeSet;
 
@@ -33,9 +33,6 @@ fn h23(plan: &Plan, note: Note<'_>) {
                         fault(format!("{pace} is no pace of its steps: {text}"));
                     }
                 }
-                if let Some(odd) = oddity(text) {
-                    fault(format!("{odd:?} in {text:?}"));
-                }
             }
         }
     }
@@ -52,26 +49,4 @@ fn paces_in(text: &str) -> Vec<&str> {
             &text[start..end + unit.len()]
         })
         .collect()
-}
-
-/// What no text that a person wrote would hold.
-fn oddity(text: &str) -> Option<&'static str> {
-    const LEFT_OVERS: [&str; 9] = ["  ", "..", "{", "}", " ,", " .", "NaN", "null", "inf "];
-    if let Some(found) = LEFT_OVERS.iter().find(|left| text.contains(**left)) {
-        return Some(found);
-    }
-    // No minutes or hours of none, no sixty seconds, no times of one or none.
-    let words: Vec<&str> = text
-        .split(|c: char| c.is_whitespace() || "(),.;:".contains(c))
-        .filter(|w| !w.is_empty())
-        .collect();
-    for pair in words.windows(2) {
-        match (pair[0], pair[1]) {
-            ("0" | "1", "×" | "x" | "reps" | "répétitions") => return Some("0 × or 1 ×"),
-            ("0", "s" | "min" | "h" | "m" | "km") => return Some("nothing at all"),
-            ("60", "s" | "min") => return Some("a whole unit in parts"),
-            _ => {}
-        }
-    }
-    None
 }

@@ -2,8 +2,8 @@
 
 use std::fmt::{self, Write as _};
 
-use pace_core::plan::library::{RECIPES, Recipe, Slot};
-use pace_core::{Lang, Level, Phase, RaceDistance, Workout};
+use pace_core::plan::library::{ROWS, Row, Way};
+use pace_core::{Lang, RaceDistance, Workout};
 
 /// The whole page.
 pub(crate) fn page() -> String {
@@ -17,17 +17,25 @@ fn write(page: &mut String) -> fmt::Result {
         page,
         "<!-- Written by `cargo xtask codegen` from crates/pace-core/src/plan/library.rs. -->\n\n\
          # The library of sessions\n\n\
-         A session's row says what is run, for which races, levels and phases, and in which doses from the\n\
-         lightest to the heaviest. A plan takes from a row only the doses that keep the bounds of the runner's\n\
-         level at the runner's paces, and none more than twice.\n\n\
+         A row of quality sessions has the reps that it may be made of, from short to long. A plan walks the rows\n\
+         of one way up from week to week: that is a thread. How many reps there are follows from the runner's\n\
+         paces and level, within the bounds of the role that the pace has (docs/DESIGN.md); a rep by distance\n\
+         that takes too long for its role is given by time.\n\n\
          ## Quality sessions"
     )?;
-    for row in RECIPES {
-        quality(page, row)?;
+    for way in Way::ALL {
+        writeln!(page, "\n### {}\n", what(way))?;
+        writeln!(
+            page,
+            "| id | French | English | races | reps | what for |\n|---|---|---|---|---|---|"
+        )?;
+        for row in ROWS.iter().filter(|row| row.way == way) {
+            quality(page, row)?;
+        }
     }
     writeln!(page, "\n## All others\n")?;
-    writeln!(page, "| id | French | English | purpose |\n|---|---|---|---|")?;
-    let is_quality = |workout| RECIPES.iter().any(|row| row.workout == workout);
+    writeln!(page, "| id | French | English | what for |\n|---|---|---|---|")?;
+    let is_quality = |workout| ROWS.iter().any(|row| row.workout == workout);
     for workout in Workout::ALL.into_iter().filter(|workout| !is_quality(*workout)) {
         let race = RaceDistance::Marathon;
         let [french, english] = [Lang::Fr, Lang::En].map(|lang| workout.name(race, lang));
@@ -37,44 +45,33 @@ fn write(page: &mut String) -> fmt::Result {
     Ok(())
 }
 
-fn quality(page: &mut String, row: &Recipe) -> fmt::Result {
+fn quality(page: &mut String, row: &Row) -> fmt::Result {
     let race = row.races[0];
     let name = |lang| row.workout.name(race, lang);
-    writeln!(page, "\n### {} · {}\n", name(Lang::Fr), name(Lang::En))?;
-    writeln!(page, "*{}*\n", row.workout.purposes(race, Lang::En)[0])?;
-    let work = match (row.slot, row.by_effort) {
-        (Slot::Interval, true) => "hills, by effort",
-        (Slot::Interval, false) => "intervals, at the pace of zone `interval`",
-        (Slot::Threshold, _) => "threshold, at the pace of zone `tempo`",
-        (Slot::RacePace, _) => "at race pace",
-        (Slot::Reminder, _) => "a little at race pace, while tapering",
-    };
-    writeln!(page, "- id: `{}`", row.workout.id())?;
-    writeln!(page, "- work: {work}")?;
-    if row.lead_in_minutes > 0 {
-        writeln!(page, "- before it: {} min at the long run's pace", row.lead_in_minutes)?;
-    }
     let races: Vec<_> = row.races.iter().map(|race| race.name(Lang::En)).collect();
-    writeln!(page, "- races: {}", all_or(&races, RaceDistance::ALL.len()))?;
-    let levels: Vec<_> = row.levels.iter().map(|level| level_name(*level)).collect();
-    writeln!(page, "- levels: {}", all_or(&levels, Level::ALL.len()))?;
-    let phases: Vec<_> = row.phases.iter().map(|phase| Phase::name(*phase)).collect();
-    writeln!(page, "- phases: {}", phases.join(", "))?;
-    if row.doses.iter().any(|dose| dose.count() > 1) {
-        writeln!(page, "- rest after each effort: {}", row.rest)?;
-    }
-    let doses: Vec<_> = row.doses.iter().map(ToString::to_string).collect();
-    writeln!(page, "- doses: {}", doses.join(" → "))
+    let races =
+        if races.len() == RaceDistance::ALL.len() { "all".into() } else { races.join(", ") };
+    let efforts: Vec<_> = row.efforts.iter().map(ToString::to_string).collect();
+    let once = if row.continuous { "once " } else { "" };
+    writeln!(
+        page,
+        "| `{}` | {} | {} | {races} | {once}{} | {} |",
+        row.workout.id(),
+        name(Lang::Fr),
+        name(Lang::En),
+        efforts.join(", "),
+        row.workout.purposes(race, Lang::En)[0],
+    )
 }
 
-fn all_or(names: &[&str], all: usize) -> String {
-    if names.len() == all { "all".to_owned() } else { names.join(", ") }
-}
-
-const fn level_name(level: Level) -> &'static str {
-    match level {
-        Level::Beginner => "beginner",
-        Level::Intermediate => "intermediate",
-        Level::Advanced => "advanced",
+const fn what(way: Way) -> &'static str {
+    match way {
+        Way::Hills => "Hills, by effort",
+        Way::Fartlek => "Fartlek, by effort",
+        Way::Speed => "Repetition pace, or by effort",
+        Way::Repeats => "Near maximal aerobic speed",
+        Way::Threshold => "Threshold, or by feel",
+        Way::Steady => "Between marathon pace and threshold",
+        Way::RacePace => "Race pace",
     }
 }

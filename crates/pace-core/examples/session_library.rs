@@ -1,5 +1,5 @@
 //! A session library of one's own: rows as the core's library has them, held to the same
-//! form, and what their doses ask of a runner.
+//! form, and what their reps ask of a runner.
 //!
 //! Plans are made from the core's own rows; these are for an app that offers sessions beside
 //! a plan, or for a coach who tries a row before adding it.
@@ -9,30 +9,19 @@
 use std::error::Error;
 use std::fmt::Write as _;
 
-use pace_core::plan::library::{Dose, Effort, REST_BETWEEN_SETS, Recipe, Rest, Slot, check};
-use pace_core::{
-    Lang, Level, Phase, PlanRequest, RaceDistance, SessionKind, TrainingPaces, Workout, Zone,
-};
+use pace_core::plan::library::{Effort, Row, Way, check};
+use pace_core::{Lang, PlanRequest, RaceDistance, Workout, Zone};
 
-const BLOCKS: Recipe = Recipe {
+const BLOCKS: Row = Row {
     workout: Workout::CruiseIntervals,
-    slot: Slot::Threshold,
-    kind: SessionKind::Tempo,
-    zone: Zone::Tempo,
-    by_effort: false,
+    way: Way::Threshold,
     races: &[RaceDistance::TenKm, RaceDistance::HalfMarathon],
-    levels: &[Level::Intermediate],
-    phases: &[Phase::Development, Phase::Intensity],
-    lead_in_minutes: 0,
-    rest: Rest::Seconds(60),
-    doses: &[
-        Dose::Repeats { sets: 1, reps: 4, effort: Effort::Seconds(300) },
-        Dose::Repeats { sets: 1, reps: 3, effort: Effort::Metres(2000) },
-    ],
+    efforts: &[Effort::Seconds(300), Effort::Metres(2000)],
+    continuous: false,
 };
 
-/// The same, with a rest that is none: the core says so.
-const RESTLESS: Recipe = Recipe { rest: Rest::Seconds(5), ..BLOCKS };
+/// The same, with an effort of nothing: the core says so.
+const HOLLOW: Row = Row { efforts: &[Effort::Seconds(0)], ..BLOCKS };
 
 #[allow(clippy::disallowed_macros, reason = "an example prints; the core does not")]
 fn main() -> Result<(), Box<dyn Error>> {
@@ -43,38 +32,22 @@ fn main() -> Result<(), Box<dyn Error>> {
 /// Both rows, for a runner of 10 km in 50 minutes.
 pub(crate) fn text() -> Result<String, Box<dyn Error>> {
     let request = PlanRequest::new(RaceDistance::TenKm, "50:00".parse()?);
+    let pace = request.paces().of(Zone::Tempo);
     let mut out = String::new();
-    for row in [BLOCKS, RESTLESS] {
+    for row in [BLOCKS, HOLLOW] {
         let name = row.workout.name(request.race(), Lang::En);
-        match check(&row) {
-            Ok(()) => {
-                writeln!(out, "{name}, rest {}", row.rest)?;
-                for dose in row.doses {
-                    writeln!(out, "  {dose}: {}", asked(&row, *dose, &request.paces()))?;
-                }
-            }
-            Err(fault) => writeln!(out, "{name}, rest {}: refused, {fault:?}", row.rest)?,
+        if let Err(fault) = check(&row) {
+            writeln!(out, "{name}: refused, {fault:?}")?;
+            continue;
+        }
+        writeln!(out, "{name}")?;
+        for effort in row.efforts {
+            let seconds = match effort {
+                Effort::Metres(metres) => pace.seconds_for((*metres).into()),
+                Effort::Seconds(seconds) => (*seconds).into(),
+            };
+            writeln!(out, "  {effort}: {seconds} s at {}/km", pace.formatted())?;
         }
     }
     Ok(out)
-}
-
-/// What a dose asks of a runner with these paces.
-fn asked(row: &Recipe, dose: Dose, paces: &TrainingPaces) -> String {
-    let pace = paces.of(row.zone);
-    let seconds: Vec<u64> = match dose {
-        Dose::Repeats { effort, .. } => {
-            let seconds = match effort {
-                Effort::Metres(metres) => pace.seconds_for(metres.into()),
-                Effort::Seconds(seconds) => seconds.into(),
-            };
-            vec![seconds; dose.count() as usize]
-        }
-        Dose::Ladder(minutes) => minutes.iter().map(|minutes| u64::from(*minutes) * 60).collect(),
-    };
-    let sets = if let Dose::Repeats { sets, .. } = dose { u64::from(sets) } else { 1 };
-    let work: u64 = seconds.iter().sum();
-    let rest: u64 = seconds.iter().map(|effort| row.rest.after(*effort)).sum::<u64>()
-        + (sets - 1) * REST_BETWEEN_SETS;
-    format!("{} s of work at {}/km, {} s of rest", work, pace.formatted(), rest)
 }

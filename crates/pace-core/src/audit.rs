@@ -6,18 +6,23 @@
 //! the engine make the other plan.
 
 mod aims;
+mod efforts;
 mod load;
+mod race_pace;
 mod shape;
 #[cfg(test)]
 mod tests;
 mod texts;
+mod threads;
 mod twins;
+mod walking;
 mod work;
 
 use std::cell::OnceCell;
 use std::fmt;
 
 use crate::distance::RaceDistance;
+use crate::lang::Lang;
 use crate::level::Level;
 use crate::pace::Pace;
 use crate::plan::Plan;
@@ -26,6 +31,7 @@ use crate::plan::request::PlanRequest;
 use crate::plan::rules;
 use crate::plan::session::{Session, SessionKind, Step, StepKind};
 use crate::plan::week::Week;
+use crate::roles::Roles;
 use crate::zones::Zone;
 
 macro_rules! rules {
@@ -50,7 +56,7 @@ macro_rules! rules {
             }
 
             /// The function that holds a plan against it.
-            const fn check(self) -> fn(&Subject<'_>, &mut Report) {
+            const fn check(self) -> fn(&PlanView<'_>, &mut Report) {
                 match self {
                     $(Self::$rule => $check,)*
                 }
@@ -86,67 +92,98 @@ rules! {
     H12 = "H12" by shape::taper_weeks,
     /// Volume falls from the last building week to the race.
     H13 = "H13" by load::taper_volume,
-    /// Tapering keeps some speed, and less hard time.
+    /// Tapering keeps some speed, and less of it.
     H14 = "H14" by load::taper_work,
-    /// The last days before the race are easy.
+    /// The last days before the race are easy, and its week short.
     H15 = "H15" by load::last_days,
-    /// Interval sessions: hard time, reps, recoveries.
-    H16 = "H16" by work::intervals,
-    /// Tempo sessions: hard time, blocks, rests.
-    H17 = "H17" by work::tempo,
-    /// Quality sessions at race pace: hard time, reps, recoveries.
-    H17b = "H17b" by work::race_pace,
+    /// Work, reps and rests of quality sessions, by the role of their pace.
+    H16 = "H16" by work::doses,
+    /// Sessions are called what their pace trains.
+    H17 = "H17" by texts::claims,
     /// Race-pace work of one session has its limits.
-    H18 = "H18" by work::most_race_pace,
+    H18 = "H18" by race_pace::most,
     /// Quality sessions open with a warm-up and close with a cool-down.
     H19 = "H19" by work::warmup_and_cooldown,
     /// Strides and hills early in the plan.
     H20 = "H20" by work::strides_and_hills,
-    /// Quality sessions vary.
-    H21 = "H21" by work::variety,
+    /// Quality sessions make threads that grow.
+    H21 = "H21" by threads::threads,
     /// Seconds and metres add up.
     H22 = "H22" by shape::exact_sums,
     /// Texts say what the steps are, and no more than fits.
     H23 = "H23" by texts::texts,
     /// Age changes recoveries and easy running, and nothing else.
     H24 = "H24" by twins::age,
-    /// One more session is never less training; the same request is the same plan.
-    H25 = "H25" by twins::sameness,
+    /// More sessions or weeks are never less training; the same request is the same plan.
+    H25 = "H25" by twins::more_is_not_less,
     /// Reps are given in metres only where their time fits.
     H26 = "H26" by work::metre_reps,
+    /// Hard time and race-pace work grow in steps.
+    H27 = "H27" by load::hard_growth,
+    /// The race's pace is met early, often enough, and in more than one form.
+    H28 = "H28" by race_pace::met,
+    /// A progressive long run ends faster than a plain one.
+    H29 = "H29" by work::progressive_long_runs,
+    /// A target one second slower has nearly the same plan.
+    H30 = "H30" by twins::no_cliff,
+    /// Easy runs are no longer than the week's long run lets them be.
+    H31 = "H31" by load::easy_runs,
+    /// Numbers are round.
+    H32 = "H32" by work::round_numbers,
+    /// Slow runners walk, and the plan says so.
+    H33 = "H33" by walking::run_and_walk,
     /// The longest run is long enough.
     A1 = "A1" by aims::longest_run,
     /// Enough work at race pace.
-    A2 = "A2" by aims::race_pace,
+    A2 = "A2" by race_pace::least,
     /// The first week leaves room to grow.
     A3 = "A3" by aims::first_week,
-    /// Sessions of a kind never get lighter.
-    A4 = "A4" by aims::progression,
+    /// What is new comes one at a time.
+    A4 = "A4" by aims::starts,
     /// No session is too short to be worth it.
     A5 = "A5" by aims::shortest,
+    /// Each week has a reason of its own.
+    A6 = "A6" by aims::own_weeks,
+    /// Marathon weeks of many sessions have a medium-long run.
+    A7 = "A7" by aims::medium_long_run,
+    /// Beginners begin gently, and Base has fartlek beside hills.
+    A8 = "A8" by aims::gentle_start,
 }
 
 impl Rule {
     /// A rule that most plans keep, rather than all.
     pub const fn is_aim(self) -> bool {
-        matches!(self, Self::A1 | Self::A2 | Self::A3 | Self::A4 | Self::A5)
+        matches!(
+            self,
+            Self::A1 | Self::A2 | Self::A3 | Self::A4 | Self::A5 | Self::A6 | Self::A7 | Self::A8
+        )
+    }
+
+    /// A rule that holds the plan against those of other requests, which are made for it.
+    pub const fn compares_requests(self) -> bool {
+        matches!(self, Self::H25 | Self::H30)
     }
 
     /// Whether plans of this request have to keep it. Any target has a plan, but outside
     /// the paces that people race at only its shape, its sums and its age factors hold.
     pub fn applies_to(self, request: &PlanRequest) -> bool {
-        let pace = Pace::of_race(request.race(), request.target());
+        let (race, weeks) = (request.race(), request.weeks());
+        let pace = Pace::of_race(race, request.target());
         let (fastest, slowest) = rules::RACE_PACES;
         let any_pace = matches!(self, Self::H1 | Self::H2 | Self::H22 | Self::H24);
-        let from_weeks = match self {
-            Self::H8 => rules::WEEKS_WITH_CUTBACKS,
-            Self::A1 => rules::longest_run_aim(request.race(), request.level()).0,
-            Self::A3 => rules::WEEKS_WITH_FIRST_WEEK_AIM,
-            _ => 0,
-        };
         let in_range =
             Pace::quotient(fastest.into(), 1) <= pace && pace <= Pace::quotient(slowest.into(), 1);
-        (any_pace || in_range) && request.weeks() >= from_weeks
+        let is_asked = match self {
+            Self::H8 => weeks >= rules::WEEKS_WITH_CUTBACKS,
+            Self::H33 => walking::is_asked(request),
+            Self::A1 => weeks >= rules::weeks_with_longest_run(race),
+            Self::A2 => race_pace::is_trained(request),
+            Self::A3 => weeks >= rules::WEEKS_WITH_FIRST_WEEK_AIM,
+            Self::A4 => weeks >= rules::WEEKS_WITH_TWO_STARTS,
+            Self::A7 => aims::has_medium_long_runs(request),
+            _ => true,
+        };
+        (any_pace || in_range) && is_asked
     }
 }
 
@@ -189,8 +226,7 @@ impl fmt::Display for Finding {
 /// data, it does not panic. Nothing is found in a plan that keeps them all.
 ///
 /// ```
-/// # use pace_core::audit::audit;
-/// # use pace_core::{PlanRequest, RaceDistance};
+/// # use pace_core::{PlanRequest, RaceDistance, plan::audit::audit};
 /// let request = PlanRequest::new(RaceDistance::HalfMarathon, "1h45".parse().unwrap());
 /// let mut plan = request.plan();
 /// plan.weeks[4].sessions.clear();
@@ -198,15 +234,21 @@ impl fmt::Display for Finding {
 /// assert_eq!(findings[0].to_string(), "H1 week 5: 0 sessions, not 3");
 /// ```
 pub fn audit(plan: &Plan) -> Vec<Finding> {
+    audit_rules(plan, |_| true)
+}
+
+/// The same for some rules only.
+pub fn audit_rules(plan: &Plan, is_wanted: impl Fn(Rule) -> bool) -> Vec<Finding> {
     let mut report = Report { rule: Rule::H22, findings: Vec::new() };
     if !shape::is_countable(plan) {
         report.plan("the plan is too long for its sums to be exact");
         return report.findings;
     }
-    let subject = Subject::new(plan);
-    for rule in Rule::ALL.into_iter().filter(|rule| rule.applies_to(&plan.request)) {
+    let view = PlanView::new(plan);
+    let applies = |rule: &Rule| is_wanted(*rule) && rule.applies_to(&plan.request);
+    for rule in Rule::ALL.into_iter().filter(applies) {
         report.rule = rule;
-        rule.check()(&subject, &mut report);
+        rule.check()(&view, &mut report);
     }
     report.findings
 }
@@ -234,27 +276,30 @@ impl Report {
     }
 
     /// A session does.
-    fn session(&mut self, at: At<'_>, detail: impl Into<String>) {
-        self.add(Some(at.week), Some(at.index), detail.into());
+    fn session(&mut self, session: SessionRef<'_>, detail: impl Into<String>) {
+        self.add(Some(session.week), Some(session.index), detail.into());
     }
 }
 
 /// A plan and what the rules ask about it.
-struct Subject<'p> {
+struct PlanView<'p> {
     plan: &'p Plan,
     race: RaceDistance,
     level: Level,
+    roles: Roles,
     /// Sessions a week.
     sessions: u8,
-    weeks: Vec<Facts<'p>>,
+    weeks: Vec<WeekStats<'p>>,
     /// The greatest volume of a building week.
     peak: u64,
     /// The plan of the same request with no age, where there is one.
     twin: OnceCell<Plan>,
+    /// The texts of all sessions in both languages, where a rule has asked for them.
+    texts: OnceCell<Vec<[texts::Texts; Lang::ALL.len()]>>,
 }
 
 /// What the rules ask about a week. The race is no training and counts nowhere.
-struct Facts<'p> {
+struct WeekStats<'p> {
     week: &'p Week,
     /// Seconds of training.
     volume: u64,
@@ -268,23 +313,25 @@ struct Facts<'p> {
 
 /// A session and where it stands.
 #[derive(Clone, Copy)]
-struct At<'p> {
+struct SessionRef<'p> {
     week: &'p Week,
     index: usize,
     session: &'p Session,
 }
 
-impl<'p> Subject<'p> {
+impl<'p> PlanView<'p> {
     fn new(plan: &'p Plan) -> Self {
-        let weeks = Facts::of(plan);
+        let weeks = WeekStats::of(plan);
         Self {
             plan,
             race: plan.request.race(),
             level: plan.request.level(),
+            roles: plan.request.roles(),
             sessions: plan.request.sessions(),
             peak: peak(&weeks),
             weeks,
             twin: OnceCell::new(),
+            texts: OnceCell::new(),
         }
     }
 
@@ -301,38 +348,43 @@ impl<'p> Subject<'p> {
     }
 
     /// The building weeks.
-    fn building(&self) -> impl DoubleEndedIterator<Item = &Facts<'p>> {
-        self.weeks.iter().filter(|facts| facts.week.phase.is_building())
+    fn building(&self) -> impl DoubleEndedIterator<Item = &WeekStats<'p>> {
+        self.weeks.iter().filter(|week| week.is_building())
+    }
+
+    /// The building weeks that are no cutbacks.
+    fn full(&self) -> impl DoubleEndedIterator<Item = &WeekStats<'p>> {
+        self.weeks.iter().filter(|week| week.is_full())
     }
 
     /// The taper weeks.
-    fn taper(&self) -> impl DoubleEndedIterator<Item = &Facts<'p>> {
-        self.weeks.iter().filter(|facts| facts.week.phase == Phase::Taper)
+    fn taper(&self) -> impl DoubleEndedIterator<Item = &WeekStats<'p>> {
+        self.weeks.iter().filter(|week| week.phase() == Phase::Taper)
     }
 
     /// All sessions but the race.
-    fn training(&self) -> impl Iterator<Item = At<'p>> {
+    fn training(&self) -> impl Iterator<Item = SessionRef<'p>> {
         training(self.plan)
     }
 
     /// Seconds of the longest run.
     fn longest(&self) -> u64 {
-        self.weeks.iter().map(|facts| facts.longest).max().unwrap_or_default()
+        self.weeks.iter().map(|week| week.longest).max().unwrap_or_default()
     }
 }
 
-impl<'p> Facts<'p> {
+impl<'p> WeekStats<'p> {
     fn of(plan: &'p Plan) -> Vec<Self> {
         let mut weeks: Vec<Self> = Vec::with_capacity(plan.weeks.len());
         for week in &plan.weeks {
             let (mut volume, mut hard, mut longest) = (0, 0, 0);
-            for at in sessions(week).filter(At::is_training) {
-                let seconds = at.seconds();
+            for session in sessions(week).filter(SessionRef::is_training) {
+                let seconds = session.seconds();
                 volume += seconds;
-                hard += at.hard_seconds();
+                hard += session.hard_seconds();
                 longest = longest.max(seconds);
             }
-            let before = weeks.last().map(|facts| facts.volume);
+            let before = weeks.last().map(|week| week.volume);
             let is_cutback = week.phase.is_building()
                 && before.is_some_and(|before| is_within(volume, &rules::CUTBACK, before));
             weeks.push(Self { week, volume, hard, longest, is_cutback });
@@ -344,22 +396,61 @@ impl<'p> Facts<'p> {
         self.week.number
     }
 
-    fn training(&self) -> impl Iterator<Item = At<'p>> {
-        sessions(self.week).filter(At::is_training)
+    fn phase(&self) -> Phase {
+        self.week.phase
+    }
+
+    fn is_building(&self) -> bool {
+        self.phase().is_building()
+    }
+
+    /// A building week that is no cutback.
+    fn is_full(&self) -> bool {
+        self.is_building() && !self.is_cutback
+    }
+
+    /// A building week after Base.
+    fn is_developed(&self) -> bool {
+        self.is_building() && self.phase() != Phase::Base
+    }
+
+    /// Its sessions but the race.
+    fn training(&self) -> impl Iterator<Item = SessionRef<'p>> {
+        sessions(self.week).filter(SessionRef::is_training)
+    }
+
+    fn quality(&self) -> impl Iterator<Item = SessionRef<'p>> {
+        self.training().filter(SessionRef::is_quality)
+    }
+
+    fn easy_runs(&self) -> impl Iterator<Item = SessionRef<'p>> {
+        self.training().filter(|session| session.kind() == SessionKind::Easy)
+    }
+
+    fn long_run(&self) -> Option<SessionRef<'p>> {
+        self.training().find(SessionRef::is_long_run)
     }
 }
 
-impl At<'_> {
+impl SessionRef<'_> {
+    fn kind(&self) -> SessionKind {
+        self.session.kind
+    }
+
+    fn day(&self) -> u8 {
+        self.session.day
+    }
+
     fn is_training(&self) -> bool {
-        self.session.kind != SessionKind::Race
+        self.kind() != SessionKind::Race
     }
 
     fn is_quality(&self) -> bool {
-        self.session.kind.is_quality()
+        self.kind().is_quality()
     }
 
     fn is_long_run(&self) -> bool {
-        self.session.kind == SessionKind::LongRun
+        self.kind() == SessionKind::LongRun
     }
 
     fn seconds(&self) -> u64 {
@@ -376,29 +467,33 @@ impl At<'_> {
 
     /// Seconds and metres of work at race pace.
     fn race_work(&self) -> (u64, u64) {
-        let at_race = |step: &Step| step.kind == StepKind::Work && step.zone == Some(Zone::Race);
         let seconds =
-            sum(self.session, |step| if at_race(step) { step.duration_seconds } else { 0 });
-        let metres = sum(self.session, |step| if at_race(step) { step.distance_m } else { 0 });
+            sum(self.session, |step| if is_race_pace(step) { step.duration_seconds } else { 0 });
+        let metres = sum(self.session, |step| if is_race_pace(step) { step.distance_m } else { 0 });
         (seconds, metres)
     }
 }
 
-fn sessions(week: &Week) -> impl Iterator<Item = At<'_>> {
+/// Work at the pace of the race.
+fn is_race_pace(step: &Step) -> bool {
+    step.kind == StepKind::Work && step.zone == Some(Zone::Race)
+}
+
+fn sessions(week: &Week) -> impl Iterator<Item = SessionRef<'_>> {
     let indexed = week.sessions.iter().enumerate();
-    indexed.map(move |(index, session)| At { week, index, session })
+    indexed.map(move |(index, session)| SessionRef { week, index, session })
 }
 
-fn training(plan: &Plan) -> impl Iterator<Item = At<'_>> {
-    plan.weeks.iter().flat_map(sessions).filter(At::is_training)
+fn training(plan: &Plan) -> impl Iterator<Item = SessionRef<'_>> {
+    plan.weeks.iter().flat_map(sessions).filter(SessionRef::is_training)
 }
 
-fn peak(weeks: &[Facts<'_>]) -> u64 {
-    let building = weeks.iter().filter(|facts| facts.week.phase.is_building());
-    building.map(|facts| facts.volume).max().unwrap_or_default()
+fn peak(weeks: &[WeekStats<'_>]) -> u64 {
+    let building = weeks.iter().filter(|week| week.is_building());
+    building.map(|week| week.volume).max().unwrap_or_default()
 }
 
-/// The sum over all steps of a session, repeats counted.
+/// The sum over all steps, repeats counted.
 fn sum(session: &Session, of: impl Fn(&Step) -> u64) -> u64 {
     let parts = session.parts.iter().map(|part| {
         let (times, steps) = part.steps();

@@ -31,7 +31,7 @@ impl Level {
     }
 
     /// The slowest time, in seconds, that is still advanced, and still intermediate.
-    const fn slowest_seconds(race: RaceDistance) -> [u64; 2] {
+    pub(crate) const fn slowest_seconds(race: RaceDistance) -> [u64; 2] {
         const MINUTE: u64 = 60;
         match race {
             RaceDistance::FiveKm => [22 * MINUTE, 35 * MINUTE],

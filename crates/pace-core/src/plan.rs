@@ -19,7 +19,10 @@ pub(crate) mod workout;
 
 use crate::distance::RaceDistance;
 use crate::plan::request::PlanRequest;
+use crate::plan::session::SessionKind;
 pub use crate::plan::week::Week;
+use crate::plan::workout::Workout;
+use crate::roles::Roles;
 use crate::zones::TrainingPaces;
 
 /// A training plan: pure data, the same for the same request.
@@ -30,11 +33,50 @@ pub struct Plan {
     pub request: PlanRequest,
     /// The pace of each zone.
     pub paces: TrainingPaces,
+    /// What each zone's pace trains.
+    pub roles: Roles,
     /// The weeks, in order.
     pub weeks: Vec<Week>,
     /// Quality sessions that became easy runs, for want of [days](PlanRequest::with_days) that
     /// are apart.
     pub made_easy: usize,
+    /// Weeks whose long run asks for something new.
+    pub(crate) cues: Cues,
+}
+
+/// Numbers of the weeks whose long run is the first of an hour and a half, the first with
+/// race pace, and the longest of that length.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(crate) struct Cues {
+    pub(crate) long: Option<u8>,
+    pub(crate) race_pace: Option<u8>,
+    pub(crate) longest: Option<u8>,
+}
+
+impl Cues {
+    /// From so many seconds on a run wants drink.
+    const LONG: u64 = 90 * 60;
+
+    fn new(weeks: &[Week]) -> Self {
+        let mut cues = Self::default();
+        let mut longest = Self::LONG;
+        let sessions =
+            weeks.iter().flat_map(|week| week.sessions.iter().map(move |run| (week.number, run)));
+        for (number, run) in sessions.filter(|(_, run)| run.kind == SessionKind::LongRun) {
+            let seconds = run.duration_seconds();
+            if seconds >= Self::LONG && cues.long.is_none() {
+                cues.long = Some(number);
+            }
+            if run.workout == Workout::RacePaceLongRun && cues.race_pace.is_none() {
+                cues.race_pace = Some(number);
+            }
+            if seconds > longest {
+                longest = seconds;
+                cues.longest = Some(number);
+            }
+        }
+        cues
+    }
 }
 
 impl Plan {
@@ -48,7 +90,8 @@ impl Plan {
         for session in weeks.iter_mut().flat_map(|week| &mut week.sessions) {
             session.age(request.age_band(), &paces);
         }
-        Self { request, paces, weeks, made_easy }
+        let cues = Cues::new(&weeks);
+        Self { request, paces, roles: request.roles(), weeks, made_easy, cues }
     }
 
     /// The race, for the texts.

@@ -28,16 +28,16 @@ impl Workout {
     /// The name of the session in plans for a race.
     pub const fn name(self, race: RaceDistance, lang: Lang) -> &'static str {
         match lang {
-            Lang::Fr => fr::workout_name(self, race),
-            Lang::En => en::workout_name(self, race),
+            Lang::Fr => fr::workout(self, race),
+            Lang::En => en::workout(self, race),
         }
     }
 
     /// What the session is for, said in one way or more: plans take them in turn.
     pub const fn purposes(self, race: RaceDistance, lang: Lang) -> &'static [&'static str] {
         match lang {
-            Lang::Fr => fr::workout_purposes(self, race),
-            Lang::En => en::workout_purposes(self, race),
+            Lang::Fr => fr::purposes(session::purpose(self), race),
+            Lang::En => en::purposes(session::purpose(self), race),
         }
     }
 }

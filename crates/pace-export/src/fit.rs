@@ -129,7 +129,7 @@ const fn intensity(kind: StepKind) -> Intensity {
         StepKind::Warmup => Intensity::WARMUP,
         StepKind::Steady | StepKind::Race => Intensity::ACTIVE,
         StepKind::Stride | StepKind::Work => Intensity::INTERVAL,
-        StepKind::Recovery => Intensity::RECOVERY,
+        StepKind::Recovery | StepKind::Walk => Intensity::RECOVERY,
         StepKind::Cooldown => Intensity::COOLDOWN,
     }
 }
@@ -191,13 +191,13 @@ mod tests {
         let ten_km = plan("10km 45:00 sessions=4 weeks=12");
         let long = plan("marathon 3h30 sessions=3 lang=en");
         let rows = [
-            shown(&ten_km, Lang::Fr, "30-30"),
+            shown(&ten_km, Lang::Fr, "10k-pace"),
             shown(&ten_km, Lang::Fr, "400m-repeats"),
             shown(&ten_km, Lang::Fr, "easy-strides"),
             shown(&ten_km, Lang::Fr, "short-hills"),
             shown(&ten_km, Lang::Fr, "race"),
             shown(&long, Lang::En, "race-pace-long-run"),
-            shown(&long, Lang::En, "continuous-threshold"),
+            shown(&long, Lang::En, "threshold-blocks"),
         ];
         insta::assert_snapshot!(rows.join("\n"));
     }

@@ -94,9 +94,10 @@ pub(crate) const fn step(lang: Lang, step: &Step) -> &'static str {
         }
         (StepKind::Steady, _) => Text::new("Continu", "Steady"),
         (StepKind::Stride, _) => Text::new("Ligne droite", "Stride"),
-        (StepKind::Work, _) if !step.paced => Text::new("Côte", "Hill"),
+        (StepKind::Walk, _) => Text::new("Marche", "Walk"),
+        (StepKind::Work, _) if !step.paced => Text::new("Effort", "Effort"),
         (StepKind::Work, Some(Zone::Race)) => Text::new("Allure course", "Race effort"),
-        (StepKind::Work, Some(Zone::Tempo)) => Text::new("Seuil", "Threshold"),
+        (StepKind::Work, Some(Zone::Tempo)) => Text::new("Tempo", "Tempo"),
         (StepKind::Work, _) => Text::new("Effort", "Effort"),
         (StepKind::Recovery, _) => Text::new("Récupération", "Recovery"),
         (StepKind::Cooldown, _) => Text::new("Retour au calme", "Cooldown"),

@@ -178,7 +178,7 @@ fn every_session_is_there_in_words_with_its_day() {
         assert_eq!(dates.len(), sessions);
         assert_eq!(dates.last(), Some(&"2027-04-11"));
         assert!(dates.is_sorted());
-        let race = if lang == Lang::Fr { "Jour de course" } else { "Race day" };
+        let race = if lang == Lang::Fr { "Course\u{a0}: Semi-marathon" } else { "Race day" };
         assert!(page.contains(race));
     }
 }

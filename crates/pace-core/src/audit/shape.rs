@@ -1,16 +1,16 @@
 //! What every plan has, whatever its target: weeks, phases, days and sums.
 
-use crate::audit::{At, Report, Subject, sessions};
+use crate::audit::{PlanView, Report, SessionRef, sessions};
 use crate::plan::phases::{Phase, PhaseWeeks};
 use crate::plan::request::GapBand;
-use crate::plan::session::{Measure, SessionKind, Step, StepKind};
+use crate::plan::session::{Measure, Step, StepKind};
 use crate::plan::{Plan, rules};
 use crate::zones::Zone;
 
 /// H1: the applied number of weeks, numbered from 1, and of sessions in each, on rising
 /// days; one race, the last session of the last week, on day 7.
-pub(super) fn counts(subject: &Subject<'_>, report: &mut Report) {
-    let (plan, request) = (subject.plan, &subject.plan.request);
+pub(super) fn counts(view: &PlanView<'_>, report: &mut Report) {
+    let (plan, request) = (view.plan, &view.plan.request);
     if plan.weeks.len() != usize::from(request.weeks()) {
         report.plan(format!("{} weeks, not {}", plan.weeks.len(), request.weeks()));
     }
@@ -28,8 +28,8 @@ pub(super) fn counts(subject: &Subject<'_>, report: &mut Report) {
             report.week(week, format!("days {:?}", days().collect::<Vec<_>>()));
         }
     }
-    let races = plan.weeks.iter().flat_map(sessions).filter(|at| !at.is_training());
-    let races: Vec<At<'_>> = races.collect();
+    let races = plan.weeks.iter().flat_map(sessions).filter(|session| !session.is_training());
+    let races: Vec<SessionRef<'_>> = races.collect();
     let last = plan.weeks.last().and_then(|week| sessions(week).last());
     if races.len() != 1 {
         report.plan(format!("{} races, not 1", races.len()));
@@ -41,8 +41,8 @@ pub(super) fn counts(subject: &Subject<'_>, report: &mut Report) {
 /// H2: phases in order, each in one piece; Base, Taper and one week of Race always there,
 /// all six from 8 weeks on. A wide gap lengthens Base, a narrow one Intensity, and one
 /// between them nothing.
-pub(super) fn phases(subject: &Subject<'_>, report: &mut Report) {
-    let (plan, request) = (subject.plan, &subject.plan.request);
+pub(super) fn phases(view: &PlanView<'_>, report: &mut Report) {
+    let (plan, request) = (view.plan, &view.plan.request);
     for pair in plan.weeks.windows(2).filter(|pair| pair[0].phase > pair[1].phase) {
         let [before, after] = [pair[0].phase.name(), pair[1].phase.name()];
         report.week(&pair[1], format!("{after} after {before}"));
@@ -84,14 +84,19 @@ fn weeks_of(plan: &Plan, phase: Phase) -> usize {
 
 /// H3: sessions that hold hard time, long runs and the race never fall on two days in a
 /// row, from one week to the next either.
-pub(super) fn hard_days(subject: &Subject<'_>, report: &mut Report) {
-    let is_hard = |at: &At<'_>| at.is_long_run() || !at.is_training() || at.hard_seconds() > 0;
+pub(super) fn hard_days(view: &PlanView<'_>, report: &mut Report) {
+    let is_hard = |session: &SessionRef<'_>| {
+        session.is_long_run() || !session.is_training() || session.hard_seconds() > 0
+    };
     let mut last = None;
-    for (index, week) in (0_u64..).zip(&subject.plan.weeks) {
-        for at in sessions(week).filter(is_hard) {
-            let day = 7 * index + u64::from(at.session.day);
+    for (index, week) in (0_u64..).zip(&view.plan.weeks) {
+        for session in sessions(week).filter(is_hard) {
+            let day = 7 * index + u64::from(session.session.day);
             if last.is_some_and(|last| day <= last + 1) {
-                report.session(at, format!("hard on day {}, right after another", at.session.day));
+                report.session(
+                    session,
+                    format!("hard on day {}, right after another", session.session.day),
+                );
             }
             last = Some(day);
         }
@@ -99,40 +104,41 @@ pub(super) fn hard_days(subject: &Subject<'_>, report: &mut Report) {
 }
 
 /// H4: one long run in every week but the last, on day 7; quality sessions no more than
-/// the level bears, and one at least in every full week from Development on; nothing hard
-/// in an easy session.
-pub(super) fn kinds(subject: &Subject<'_>, report: &mut Report) {
-    let most = rules::quality_sessions(subject.level);
-    for facts in &subject.weeks {
-        let week = facts.week;
-        let of = |kind| week.sessions.iter().filter(move |session| session.kind == kind);
-        let long_runs = of(SessionKind::LongRun).count();
+/// the level bears, and one at least in every full week from Development on; two sessions
+/// with hard work a week at most; nothing hard in an easy session.
+pub(super) fn kinds(view: &PlanView<'_>, report: &mut Report) {
+    let most = rules::quality_sessions(view.level);
+    for stats in &view.weeks {
+        let week = stats.week;
+        let long_runs = || stats.training().filter(SessionRef::is_long_run);
         let wanted = usize::from(week.phase != Phase::Race);
-        if long_runs != wanted {
-            report.week(week, format!("{long_runs} long runs, not {wanted}"));
+        if long_runs().count() != wanted {
+            report.week(week, format!("{} long runs, not {wanted}", long_runs().count()));
         }
-        if of(SessionKind::LongRun).any(|session| session.day != 7) {
+        if long_runs().any(|session| session.day() != 7) {
             report.week(week, "the long run is not on day 7");
         }
-        let quality = week.sessions.iter().filter(|session| session.kind.is_quality()).count();
+        let quality = stats.quality().count();
         if quality > most {
             report.week(week, format!("{quality} quality sessions, at most {most}"));
         }
-        let needs_one = week.phase.is_building() && week.phase != Phase::Base && !facts.is_cutback;
-        if needs_one && quality == 0 {
+        let hard = quality + long_runs().filter(|run| run.hard_seconds() > 0).count();
+        if hard > rules::HARD_SESSIONS {
+            report.week(week, format!("{hard} hard sessions, at most {}", rules::HARD_SESSIONS));
+        }
+        if stats.is_developed() && stats.is_full() && quality == 0 {
             report.week(week, format!("no quality session in {}", week.phase.name()));
         }
-        let easy = facts.training().filter(|at| at.session.kind == SessionKind::Easy);
-        for at in easy.filter(|at| at.hard_seconds() > 0) {
-            report.session(at, "hard time in an easy session");
+        for session in stats.easy_runs().filter(|session| session.hard_seconds() > 0) {
+            report.session(session, "hard time in an easy session");
         }
     }
 }
 
 /// H12: the taper weeks that the race and the plan's length call for.
-pub(super) fn taper_weeks(subject: &Subject<'_>, report: &mut Report) {
-    let wanted = rules::taper_weeks(subject.race, subject.plan.request.weeks());
-    let count = subject.taper().count();
+pub(super) fn taper_weeks(view: &PlanView<'_>, report: &mut Report) {
+    let wanted = rules::taper_weeks(view.race, view.plan.request.weeks());
+    let count = view.taper().count();
     if count != usize::from(wanted) {
         report.plan(format!("{count} taper weeks, not {wanted}"));
     }
@@ -141,8 +147,8 @@ pub(super) fn taper_weeks(subject: &Subject<'_>, report: &mut Report) {
 /// Whether the sums of a plan are small enough for all arithmetic with them.
 pub(super) fn is_countable(plan: &Plan) -> bool {
     const MOST: u64 = u64::MAX / 1000;
-    let session = |at: At<'_>| {
-        at.session.parts.iter().try_fold(0_u64, |total, part| {
+    let session = |session: SessionRef<'_>| {
+        session.session.parts.iter().try_fold(0_u64, |total, part| {
             let (times, steps) = part.steps();
             let once = steps.iter().try_fold(0_u64, |total, step| {
                 total.checked_add(step.duration_seconds)?.checked_add(step.distance_m)
@@ -157,21 +163,24 @@ pub(super) fn is_countable(plan: &Plan) -> bool {
 
 /// H22: a session's sums are those of its steps, a week's those of its sessions, in whole
 /// seconds and metres; seconds and metres of a step belong together at its zone's pace.
-pub(super) fn exact_sums(subject: &Subject<'_>, report: &mut Report) {
-    for week in &subject.plan.weeks {
+pub(super) fn exact_sums(view: &PlanView<'_>, report: &mut Report) {
+    for week in &view.plan.weeks {
         let (mut seconds, mut metres) = (0, 0);
-        for at in sessions(week) {
-            for step in at.session.steps() {
-                if let Some(fault) = reckoning_fault(subject, step) {
-                    report.session(at, fault);
+        for session in sessions(week) {
+            // Walking is reckoned at the zone of the running before it.
+            let mut zone = None;
+            for step in session.session.steps() {
+                zone = step.zone.or(zone.filter(|_| step.kind == StepKind::Walk));
+                if let Some(fault) = reckoning_fault(view, step, zone) {
+                    report.session(session, fault);
                 }
             }
-            if at.session.steps().next().is_none() {
-                report.session(at, "no steps to add up");
+            if session.session.steps().next().is_none() {
+                report.session(session, "no steps to add up");
             }
-            let sums = (at.seconds(), at.metres());
-            if (at.session.duration_seconds(), at.session.distance_m()) != sums {
-                report.session(at, format!("{} s and {} m in its steps", sums.0, sums.1));
+            let sums = (session.seconds(), session.metres());
+            if (session.session.duration_seconds(), session.session.distance_m()) != sums {
+                report.session(session, format!("{} s and {} m in its steps", sums.0, sums.1));
             }
             seconds += sums.0;
             metres += sums.1;
@@ -184,13 +193,13 @@ pub(super) fn exact_sums(subject: &Subject<'_>, report: &mut Report) {
 
 /// What is wrong where a step's seconds and metres do not belong together: given the one
 /// that the runner follows, the other is reckoned at the zone's pace, to the nearest.
-fn reckoning_fault(subject: &Subject<'_>, step: &Step) -> Option<String> {
+fn reckoning_fault(view: &PlanView<'_>, step: &Step, zone: Option<Zone>) -> Option<String> {
     let Step { duration_seconds: seconds, distance_m: metres, .. } = *step;
-    let pace = subject.plan.paces.of(step.zone.unwrap_or(Zone::Interval));
+    let pace = view.plan.paces.of(zone.unwrap_or(Zone::Interval));
     let wanted = match (step.kind, step.by) {
         (StepKind::Race, _) => {
-            let metres = (subject.race.decimetres() + 5) / 10;
-            (subject.plan.request.target().seconds(), metres)
+            let metres = (view.race.decimetres() + 5) / 10;
+            (view.plan.request.target().seconds(), metres)
         }
         (_, Measure::Time) => (seconds, pace.metres_in(seconds)),
         (_, Measure::Distance) => (pace.seconds_for(metres), metres),

@@ -1,40 +1,148 @@
 //! What titles and descriptions say.
 
-use crate::audit::{Report, Subject, sessions};
+use std::collections::HashMap;
+
+use crate::audit::efforts::Way;
+use crate::audit::{PlanView, Report, SessionRef, sessions, walking};
 use crate::lang::Lang;
 use crate::plan::rules;
 use crate::plan::session::Session;
+use crate::roles::Role;
 use crate::text;
 use crate::zones::Zone;
 
+/// The texts of a session in one language.
+pub(super) struct Texts {
+    title: String,
+    description: String,
+}
+
+impl<'p> PlanView<'p> {
+    /// All sessions, the race included, with their texts in each language.
+    fn texts(&self) -> impl Iterator<Item = (SessionRef<'p>, &[Texts; Lang::ALL.len()])> {
+        let texts = self.texts.get_or_init(|| {
+            let sessions = self.plan.weeks.iter().flat_map(sessions);
+            sessions.map(|session| Lang::ALL.map(|lang| self.written(lang, session))).collect()
+        });
+        self.plan.weeks.iter().flat_map(sessions).zip(texts)
+    }
+
+    /// Writing into a string does not fail; where it would, the text is too short to pass.
+    fn written(&self, lang: Lang, session: SessionRef<'_>) -> Texts {
+        let (mut title, mut description) = (String::new(), String::new());
+        let week = session.week.number;
+        let written = text::title(lang, self.plan, session.session, &mut title).and_then(|()| {
+            text::description(lang, self.plan, week, session.session, &mut description)
+        });
+        if written.is_err() {
+            title.clear();
+        }
+        Texts { title, description }
+    }
+}
+
 /// H23: in both languages, every pace of a description is that of one of its steps, no
 /// number of times or length is 0 and nothing is done 1 time, and lengths are kept.
-pub(super) fn texts(subject: &Subject<'_>, report: &mut Report) {
-    let plan = subject.plan;
-    let paces = Zone::ALL.map(|zone| (zone, plan.paces.shown(zone).to_string()));
-    let mut text = String::new();
-    for at in plan.weeks.iter().flat_map(sessions) {
-        let is_shown =
-            |pace: &str| paces.iter().any(|(zone, own)| own == pace && follows(at.session, *zone));
-        for lang in Lang::ALL {
-            text.clear();
-            let written = text::title(lang, plan, at.session, &mut text);
-            if written.is_err() {
-                report.session(at, "no title");
+pub(super) fn texts(view: &PlanView<'_>, report: &mut Report) {
+    let paces = Zone::ALL.map(|zone| (zone, view.plan.paces.shown(zone).to_string()));
+    for (session, texts) in view.texts() {
+        let is_shown = |pace: &str| {
+            paces.iter().any(|(zone, own)| own == pace && follows(session.session, *zone))
+        };
+        for Texts { title, description } in texts {
+            if let Some(fault) = fault(title, rules::TITLE_CHARS, is_shown) {
+                report.session(session, format!("title « {title} »: {fault}"));
             }
-            if let Some(fault) = fault(&text, rules::TITLE_CHARS, is_shown) {
-                report.session(at, format!("title « {text} »: {fault}"));
-            }
-            text.clear();
-            let written = text::description(lang, plan, at.week.number, at.session, &mut text);
-            if written.is_err() {
-                report.session(at, "no description");
-            }
-            if let Some(fault) = fault(&text, rules::DESCRIPTION_CHARS, is_shown) {
-                report.session(at, format!("description « {text} »: {fault}"));
+            if let Some(fault) = fault(description, rules::DESCRIPTION_CHARS, is_shown) {
+                report.session(session, format!("description « {description} »: {fault}"));
             }
         }
     }
+}
+
+/// Words that claim a role, in the order of [`Lang::ALL`].
+const CLAIMS: [&[(&str, &[Role])]; Lang::ALL.len()] = [
+    &[
+        ("VMA", &[Role::Repetition, Role::Vo2max]),
+        ("seuil", &[Role::Threshold]),
+        ("soutenu", &[Role::Steady]),
+        ("tenable une heure", &[Role::Threshold]),
+    ],
+    &[("threshold", &[Role::Threshold])],
+];
+
+/// H17: a session claims a role only where its work has it, or is run by effort; walking is
+/// said.
+pub(super) fn claims(view: &PlanView<'_>, report: &mut Report) {
+    for (session, texts) in view.texts().filter(|(session, _)| session.is_training()) {
+        let trains = |roles: &[Role]| {
+            view.efforts(session.session).any(|effort| {
+                let by_effort = !matches!(effort.way, Way::RacePace | Way::Pace);
+                let claims_speed = by_effort && roles.contains(&Role::Vo2max);
+                roles.contains(&effort.role) || claims_speed
+            })
+        };
+        for (Texts { title, description }, claims) in texts.iter().zip(CLAIMS) {
+            let says = |word| says(title, word) || says(description, word);
+            let false_claim = claims.iter().find(|(word, roles)| says(word) && !trains(roles));
+            if let Some((word, _)) = false_claim {
+                report.session(session, format!("« {title} » is no « {word} »: {description}"));
+            }
+        }
+    }
+}
+
+/// Whether a text has a word, or one that begins with it, its first letter small or great.
+fn says(text: &str, word: &str) -> bool {
+    let (first, rest) = word.split_at(1);
+    // Nearly no text has the word, and this is what finds out fastest.
+    text.contains(rest)
+        && text.match_indices(rest).any(|(at, _)| {
+            text.get(at.wrapping_sub(1)..at).is_some_and(|own| own.eq_ignore_ascii_case(first))
+        })
+}
+
+/// H33: each run and walk says so in both languages.
+pub(super) fn unsaid_walks(view: &PlanView<'_>, report: &mut Report) {
+    const WORDS: [&str; Lang::ALL.len()] = ["marche", "walk"];
+    for (session, texts) in view.texts() {
+        let walks = walking::run_walks(session.session).next().is_some();
+        let mut said = texts.iter().zip(WORDS);
+        if walks && !said.all(|(texts, word)| says(&texts.description, word)) {
+            report.session(session, "walks that the description does not tell of");
+        }
+    }
+}
+
+/// A6: no sentence on what a session is for comes twice within three weeks.
+pub(super) fn repeated_purposes(view: &PlanView<'_>, report: &mut Report) {
+    for lang in 0..Lang::ALL.len() {
+        let mut last: HashMap<&str, u8> = HashMap::new();
+        for (session, texts) in view.texts() {
+            let week = session.week.number;
+            for purpose in purposes(&texts[lang].description) {
+                let before = last.insert(purpose, week);
+                if before.is_some_and(|before| week.abs_diff(before) < rules::PURPOSE_WEEKS) {
+                    report.session(session, format!("again « {purpose} »"));
+                }
+            }
+        }
+    }
+}
+
+/// The sentences of a description but the first, which says what is run.
+fn purposes(description: &str) -> impl Iterator<Item = &str> {
+    // A mark inside a number ends no sentence: no blank follows it.
+    let ends = description.match_indices(' ').map(|(at, _)| at);
+    let ends = ends.filter(|at| description[..*at].ends_with(['.', '!', '?']));
+    let ends = ends.chain([description.len()]).filter(|end| *end > 0);
+    let mut start = 0;
+    let sentences = ends.map(move |end| {
+        let sentence = &description[start..end];
+        start = (end + 1).min(description.len());
+        sentence
+    });
+    sentences.skip(1)
 }
 
 /// Whether a session has a step that is run at a zone's pace.
@@ -60,15 +168,15 @@ fn fault(text: &str, most: usize, is_shown: impl Fn(&str) -> bool) -> Option<Str
 /// The first « 0 » that counts something, or the first « 1 × », of a text: a step of no
 /// length, or steps repeated once.
 fn idle_count(text: &str) -> Option<&str> {
-    let zero = text.match_indices('0').find_map(|(at, _)| {
-        let counts = text[at + 1..].starts_with(char::is_whitespace);
-        (counts && !continues_a_number(&text[..at])).then(|| &text[at..=at])
+    let zero = text.match_indices('0').find_map(|(session, _)| {
+        let counts = text[session + 1..].starts_with(char::is_whitespace);
+        (counts && !continues_a_number(&text[..session])).then(|| &text[session..=session])
     });
     let once = || {
-        text.match_indices('×').find_map(|(at, times)| {
-            let before = text[..at].trim_end().strip_suffix('1')?;
+        text.match_indices('×').find_map(|(session, times)| {
+            let before = text[..session].trim_end().strip_suffix('1')?;
             let idle = !continues_a_number(before);
-            idle.then(|| &text[before.len()..at + times.len()])
+            idle.then(|| &text[before.len()..session + times.len()])
         })
     };
     zero.or_else(once)
@@ -81,10 +189,11 @@ fn continues_a_number(before: &str) -> bool {
 
 /// Every pace of a text, `4'30"/km`; a malformed one as far as it goes.
 fn paces(text: &str) -> impl Iterator<Item = &str> {
-    let units = text.match_indices('/').filter(|(at, _)| text[*at..].starts_with("/km"));
-    units.map(|(at, _)| {
-        let number = text[..at].trim_end_matches(|c: char| c.is_ascii_digit() || "'\"".contains(c));
-        &text[number.len()..at + "/km".len()]
+    let units = text.match_indices('/').filter(|(session, _)| text[*session..].starts_with("/km"));
+    units.map(|(session, _)| {
+        let number =
+            text[..session].trim_end_matches(|c: char| c.is_ascii_digit() || "'\"".contains(c));
+        &text[number.len()..session + "/km".len()]
     })
 }
 
@@ -138,6 +247,25 @@ mod tests {
         let found: Vec<&str> =
             paces("10 min à 5'30\"/km, puis à 75'00\"/km (4’30\"/km).").collect();
         assert_eq!(found, ["5'30\"/km", "75'00\"/km", "30\"/km"]);
+    }
+
+    #[test]
+    fn words_are_found_by_their_beginning() {
+        for (text, word) in [("VMA courte", "VMA"), ("Seuil", "seuil"), ("un seuil long", "seuil")]
+        {
+            assert!(says(text, word), "{text}");
+        }
+        for (text, word) in [("euil", "seuil"), ("écureuil", "seuil"), ("V M A", "VMA")] {
+            assert!(!says(text, word), "{text}");
+        }
+    }
+
+    #[test]
+    fn purposes_are_all_sentences_but_the_first() {
+        let text = "8 km à 4'30\"/km. Le cœur. Tenez\u{202f}! 1.5 fois plus.";
+        let found: Vec<&str> = purposes(text).collect();
+        assert_eq!(found, ["Le cœur.", "Tenez\u{202f}!", "1.5 fois plus."]);
+        assert_eq!(purposes("20 min").count(), 0);
     }
 
     #[test]

@@ -1,223 +1,200 @@
-//! What quality sessions are made of.
+//! What sessions are made of: doses, warm-ups, strides, hills, round numbers.
 
-use std::collections::HashSet;
-use std::ops::RangeInclusive;
-
-use crate::audit::{At, Length, Report, Rule, Subject, is_within, training};
-use crate::lang::Lang;
+use crate::audit::efforts::Way;
+use crate::audit::{
+    Length, PlanView, Report, SessionRef, is_hard, is_race_pace, race_pace, training,
+};
+use crate::distance::RaceDistance;
 use crate::plan::phases::Phase;
 use crate::plan::rules;
 use crate::plan::session::{Measure, Part, Session, SessionKind, Step, StepKind};
-use crate::text;
+use crate::plan::workout::Workout;
+use crate::roles::Role;
 use crate::zones::Zone;
 
-/// The rule that a quality session's work is measured by: its own where all of it is at
-/// race pace, else that of its type.
-fn measure(session: &Session) -> Option<Rule> {
-    match (session.kind, zone_of_work(session)) {
-        (SessionKind::Tempo | SessionKind::Interval, Some(Zone::Race)) => Some(Rule::H17b),
-        (SessionKind::Interval, _) => Some(Rule::H16),
-        (SessionKind::Tempo, _) => Some(Rule::H17),
-        (SessionKind::Easy | SessionKind::LongRun | SessionKind::Race, _) => None,
+/// H16: the work of a quality session, its reps and its rests are those of the role that it
+/// trains; two roles mix in two ways only.
+pub(super) fn doses(view: &PlanView<'_>, report: &mut Report) {
+    for week in &view.weeks {
+        for session in week.quality() {
+            let is_light = !week.is_full();
+            if let Some(fault) = work_fault(view, session.session, is_light) {
+                report.session(session, fault);
+            }
+        }
     }
-}
-
-fn work_steps(session: &Session) -> impl Iterator<Item = &Step> {
-    session.steps().filter(|step| step.kind == StepKind::Work)
-}
-
-/// The zone of a session's work; `None` where there is no work, or in several zones.
-fn zone_of_work(session: &Session) -> Option<Zone> {
-    let mut zones = work_steps(session).map(|step| step.zone);
-    let first = zones.next()?;
-    zones.all(|zone| zone == first).then_some(first).flatten()
-}
-
-/// The bounds of a measure on the work of a session.
-struct Bounds {
-    zone: Zone,
-    /// Hard time.
-    work: RangeInclusive<u64>,
-    /// One rep.
-    rep: RangeInclusive<u64>,
-}
-
-/// Hard time and reps of the sessions that a rule measures.
-fn hold_work(subject: &Subject<'_>, report: &mut Report, bounds: &Bounds) {
-    let Bounds { zone, work, rep } = bounds;
-    let rule = report.rule;
-    for at in subject.training().filter(|at| measure(at.session) == Some(rule)) {
-        if zone_of_work(at.session) != Some(*zone) {
-            report.session(at, format!("work is not all in the zone {zone:?}"));
-        }
-        if !work.contains(&at.hard_seconds()) {
-            let [hard, least, most] = [at.hard_seconds(), *work.start(), *work.end()].map(Length);
-            report.session(at, format!("{hard} of hard time, not {least} to {most}"));
-        }
-        let mut reps = work_steps(at.session).map(|step| step.duration_seconds);
-        if let Some(other) = reps.find(|seconds| !rep.contains(seconds)) {
-            let [other, least, most] = [other, *rep.start(), *rep.end()].map(Length);
-            report.session(at, format!("a rep of {other}, not {least} to {most}"));
+    // Rests are held before the age factor.
+    for session in training(view.ageless()).filter(SessionRef::is_quality) {
+        if let Some(fault) = rest_fault(view, session.session) {
+            report.session(session, fault);
         }
     }
 }
 
-/// What comes after an effort, before the age factor.
-#[derive(Clone, Copy)]
-enum Rest {
-    /// A recovery of so many seconds after a rep of so many.
-    AfterRep { rep: u64, rest: u64 },
-    /// A recovery of so many seconds that follows no rep.
-    BetweenSets(u64),
-    /// Nothing, between two efforts.
-    Missing,
+/// What is wrong with the work and the reps of a quality session.
+fn work_fault(view: &PlanView<'_>, session: &Session, is_light: bool) -> Option<String> {
+    let seconds_of = |role: Role| -> u64 {
+        let same = view.efforts(session).filter(|effort| effort.role == role);
+        same.map(|effort| effort.seconds()).sum()
+    };
+    let mut least = u64::MAX;
+    for effort in view.efforts(session) {
+        let rows = effort.rows();
+        let work = seconds_of(effort.role);
+        let rep = effort.step.duration_seconds;
+        let fits = |role: &Role| {
+            let by_time = effort.step.by == Measure::Time;
+            let rep_fits = !by_time || view.rep(*role, is_light).contains(&rep);
+            work <= *rules::work(*role, view.level).end() && rep_fits
+        };
+        if !rows.iter().any(fits) {
+            let ([work, rep], role) = ([work, rep].map(Length), effort.role.name());
+            return Some(format!("{work} of {role} work in reps of {rep}"));
+        }
+        let row_least = rows.iter().map(|role| *rules::work(*role, view.level).start()).min();
+        least = row_least.map_or(least, |row_least| least.min(row_least));
+    }
+    let work: u64 = view.efforts(session).map(|effort| effort.seconds()).sum();
+    if !is_light && work < least {
+        let [work, least] = [work, least].map(Length);
+        return Some(format!("{work} of work, at least {least}"));
+    }
+    mixture_fault(view, session)
 }
 
-/// The rests of a session, in order. Of steps that are repeated two rounds are looked at:
-/// all of them are the same.
-fn rests(session: &Session) -> Vec<Rest> {
+/// What is wrong with the roles that a quality session mixes.
+fn mixture_fault(view: &PlanView<'_>, session: &Session) -> Option<String> {
+    let race = view.roles.of(Zone::Race);
+    let mut efforts = view.efforts(session);
+    let first = efforts.next()?;
+    let mixes = |other: &crate::audit::efforts::Effort<'_>| {
+        let (slow, fast) = (first.role.min(other.role), first.role.max(other.role));
+        let has_race = first.way == Way::RacePace || other.way == Way::RacePace;
+        let alternates = has_race && slow == race;
+        let progresses = (slow, fast) == (Role::Steady, Role::Threshold);
+        slow == fast || alternates || progresses
+    };
+    let other = efforts.find(|other| !mixes(other))?;
+    Some(format!("{} work and {} work", first.role.name(), other.role.name()))
+}
+
+/// What is wrong with the rests of a quality session. Of steps that are repeated two rounds
+/// are looked at: all of them are the same.
+fn rest_fault(view: &PlanView<'_>, session: &Session) -> Option<String> {
+    let (mut sets_left, set_rest) = rules::SET_RESTS;
     let rounds = session.parts.iter().flat_map(|part| {
         let (times, steps) = part.steps();
         std::iter::repeat_n(steps, times.min(2) as usize).flatten()
     });
     let mut before: Option<&Step> = None;
-    let mut rests = Vec::new();
     for step in rounds {
-        let after_work = before.filter(|step| step.kind == StepKind::Work);
-        match (after_work, step.kind) {
-            (Some(work), StepKind::Recovery) => rests
-                .push(Rest::AfterRep { rep: work.duration_seconds, rest: step.duration_seconds }),
-            (None, StepKind::Recovery) => rests.push(Rest::BetweenSets(step.duration_seconds)),
-            (Some(_), StepKind::Work) => rests.push(Rest::Missing),
+        let after = before.filter(|step| step.kind == StepKind::Work);
+        let rest = step.duration_seconds;
+        match (after, step.kind) {
+            (Some(work), StepKind::Recovery) if !rests(view, session, work, rest) => {
+                let [rest, rep] = [rest, work.duration_seconds].map(Length);
+                return Some(format!("a recovery of {rest} after a rep of {rep}"));
+            }
+            (None, StepKind::Recovery) => {
+                if sets_left == 0 || rest > set_rest {
+                    return Some(format!("a rest of {} between sets", Length(rest)));
+                }
+                sets_left -= 1;
+            }
+            (Some(work), StepKind::Work) if work.zone == step.zone => {
+                return Some("no recovery between two reps".to_owned());
+            }
             _ => {}
         }
         before = Some(step);
     }
-    rests
+    None
 }
 
-/// Recoveries of the sessions that a rule measures, before the age factor; so many rests
-/// between sets may be, and so long.
-fn hold_rests(
-    subject: &Subject<'_>,
-    report: &mut Report,
-    (sets, set_rest): (usize, u64),
-    fits: impl Fn(u64, u64) -> bool,
-) {
-    let rule = report.rule;
-    for at in training(subject.ageless()).filter(|at| measure(at.session) == Some(rule)) {
-        let mut sets_left = sets;
-        for rest in rests(at.session) {
-            match rest {
-                Rest::AfterRep { rep, rest } if fits(rep, rest) => {}
-                Rest::AfterRep { rep, rest } => {
-                    let [rep, rest] = [rep, rest].map(Length);
-                    report.session(at, format!("a recovery of {rest} after a rep of {rep}"));
-                    break;
-                }
-                Rest::BetweenSets(rest) if sets_left > 0 && rest <= set_rest => sets_left -= 1,
-                Rest::BetweenSets(rest) => {
-                    let [rest, most] = [rest, set_rest].map(Length);
-                    let detail = format!("a rest of {rest} between sets, {sets} of {most} at most");
-                    report.session(at, detail);
-                }
-                Rest::Missing => {
-                    report.session(at, "no recovery between two reps");
-                    break;
+/// Whether a rest after a rep is one of its role's.
+fn rests(view: &PlanView<'_>, session: &Session, rep: &Step, rest: u64) -> bool {
+    let rep_seconds = rep.duration_seconds;
+    let mut efforts = view.efforts(session);
+    efforts.find(|effort| std::ptr::eq(effort.step, rep)).is_some_and(|effort| {
+        let jogs_down = effort.way == Way::Hills
+            && rest >= rep_seconds
+            && 100 * rest <= rules::HILL_REST * rep_seconds;
+        let fits = |role: &Role| {
+            rules::rests(*role, rep_seconds).iter().any(|range| range.contains(&rest))
+        };
+        let thirty = effort.way != Way::ThirtyThirty || rest == rep_seconds;
+        jogs_down || thirty && effort.rows().iter().any(fits)
+    })
+}
+
+/// H26: a rep is given in metres only where its time is one that its role allows.
+pub(super) fn metre_reps(view: &PlanView<'_>, report: &mut Report) {
+    for week in &view.weeks {
+        for session in week.quality() {
+            let by_metres =
+                view.efforts(session.session).filter(|rep| rep.step.by == Measure::Distance);
+            for effort in by_metres {
+                let (metres, seconds) = (effort.step.distance_m, effort.step.duration_seconds);
+                let fits = |role: &Role| view.rep(*role, !week.is_full()).contains(&seconds);
+                if !effort.rows().iter().any(fits) {
+                    let time = Length(seconds);
+                    report.session(session, format!("a rep of {metres} m takes {time}"));
                 }
             }
         }
     }
 }
 
-/// H16: hard time, reps and recoveries of interval sessions.
-pub(super) fn intervals(subject: &Subject<'_>, report: &mut Report) {
-    let work = rules::interval_work(subject.level);
-    hold_work(subject, report, &Bounds { zone: Zone::Interval, work, rep: rules::INTERVAL_REP });
-    hold_rests(subject, report, rules::SET_RESTS, |rep, rest| {
-        is_within(rest, &rules::interval_recovery(rep), rep)
-    });
-}
-
-/// H17: hard time, blocks and rests of tempo sessions.
-pub(super) fn tempo(subject: &Subject<'_>, report: &mut Report) {
-    let (work, block) = (rules::tempo_work(subject.level), rules::tempo_block(subject.level));
-    hold_work(subject, report, &Bounds { zone: Zone::Tempo, work, rep: 0..=block });
-    hold_rests(subject, report, (0, 0), |_, rest| rules::TEMPO_REST.contains(&rest));
-}
-
-/// H17b: hard time, reps and recoveries of quality sessions whose work is all at race pace.
-pub(super) fn race_pace(subject: &Subject<'_>, report: &mut Report) {
-    let work = rules::race_pace_work(subject.race, subject.level);
-    let longest = rules::race_pace_rep(subject.race);
-    hold_work(subject, report, &Bounds { zone: Zone::Race, work, rep: 0..=longest });
-    hold_rests(subject, report, (0, 0), |rep, rest| {
-        let share = is_within(rest, &rules::RACE_PACE_RECOVERY, rep);
-        rules::RACE_PACE_REST.contains(&rest) || share && rest >= *rules::RACE_PACE_REST.start()
-    });
-}
-
-/// H18: race-pace work of one training session: its time, its metres, its share.
-pub(super) fn most_race_pace(subject: &Subject<'_>, report: &mut Report) {
-    let (most_seconds, most_metres, most_share) = rules::RACE_PACE_MOST;
-    for at in subject.training() {
-        let (seconds, metres) = at.race_work();
-        if seconds > most_seconds {
-            let [work, most] = [seconds, most_seconds].map(Length);
-            report.session(at, format!("{work} at race pace, at most {most}"));
-        }
-        if metres > most_metres {
-            report.session(at, format!("{metres} m at race pace, at most {most_metres} m"));
-        }
-        if seconds * 100 > at.seconds() * most_share {
-            let [work, whole] = [seconds, at.seconds()].map(Length);
-            report.session(at, format!("{work} at race pace of {whole}, at most {most_share} %"));
-        }
-    }
-}
-
-/// H19: every quality session opens with a warm-up and closes with a cool-down.
-pub(super) fn warmup_and_cooldown(subject: &Subject<'_>, report: &mut Report) {
-    for at in subject.training().filter(At::is_quality) {
+/// H19: every quality session opens with a warm-up and closes with a cool-down, neither of
+/// them long.
+pub(super) fn warmup_and_cooldown(view: &PlanView<'_>, report: &mut Report) {
+    let wanted = rules::warmup(view.level);
+    for session in view.training().filter(SessionRef::is_quality) {
         let seconds = |part: Option<&Part>, kind| match part {
             Some(Part::Step(step)) if step.kind == kind => step.duration_seconds,
             _ => 0,
         };
-        let warmup = seconds(at.session.parts.first(), StepKind::Warmup);
-        if warmup < rules::WARMUP {
-            let [warmup, least] = [warmup, rules::WARMUP].map(Length);
-            report.session(at, format!("a warm-up of {warmup}, at least {least}"));
+        let warmup = seconds(session.session.parts.first(), StepKind::Warmup);
+        if !wanted.contains(&warmup) {
+            let [warmup, least, most] = [warmup, *wanted.start(), *wanted.end()].map(Length);
+            report.session(session, format!("a warm-up of {warmup}, not {least} to {most}"));
         }
-        let cooldown = seconds(at.session.parts.last(), StepKind::Cooldown);
-        if cooldown < rules::COOLDOWN {
-            let [cooldown, least] = [cooldown, rules::COOLDOWN].map(Length);
-            report.session(at, format!("a cool-down of {cooldown}, at least {least}"));
+        let wanted = rules::COOLDOWN;
+        let cooldown = seconds(session.session.parts.last(), StepKind::Cooldown);
+        if !wanted.contains(&cooldown) {
+            let [cooldown, least, most] = [cooldown, *wanted.start(), *wanted.end()].map(Length);
+            report.session(session, format!("a cool-down of {cooldown}, not {least} to {most}"));
         }
     }
 }
 
 /// H20: with 3 sessions or more, an easy run with strides in every full week of Base and
-/// Development from week 2 on, so many and so long wherever there are any; hills, work by
-/// effort in the zone `interval`, in these phases alone.
-pub(super) fn strides_and_hills(subject: &Subject<'_>, report: &mut Report) {
-    for facts in &subject.weeks {
-        let week = facts.week;
-        let early = matches!(week.phase, Phase::Base | Phase::Development);
-        let due = early && facts.number() >= 2 && !facts.is_cutback && subject.sessions >= 3;
-        let mut easy = facts.training().filter(|at| at.session.kind == SessionKind::Easy);
-        if due && !easy.any(|at| strides(at.session) > 0) {
-            report.week(week, "no easy run with strides");
+/// Development from week 2 on; with 4 or more, strides or quality in later cutbacks. Hills
+/// only in Base and Development.
+pub(super) fn strides_and_hills(view: &PlanView<'_>, report: &mut Report) {
+    for week in &view.weeks {
+        let early = matches!(week.phase(), Phase::Base | Phase::Development);
+        let due = early
+            && week.number() >= 2
+            && week.is_full()
+            && view.sessions >= rules::SESSIONS_WITH_STRIDES;
+        let has_strides = week.easy_runs().any(|run| strides(run.session) > 0);
+        if due && !has_strides {
+            report.week(week.week, "no easy run with strides");
         }
-        for at in facts.training() {
-            if let Some(fault) = strides_fault(at.session) {
-                report.session(at, fault);
+        let lively = view.sessions >= rules::SESSIONS_WITH_LIVELY_CUTBACKS
+            && week.is_developed()
+            && week.is_cutback;
+        if lively && !has_strides && week.quality().next().is_none() {
+            report.week(week.week, "a cutback with neither quality nor strides");
+        }
+        for session in week.training() {
+            if let Some(fault) = strides_fault(session.session) {
+                report.session(session, fault);
             }
-            let mut hills = work_steps(at.session).filter(|step| !step.paced).peekable();
-            if !early && hills.peek().is_some() {
-                report.session(at, format!("hills in {}", week.phase.name()));
-            }
-            if hills.any(|step| step.zone != Some(Zone::Interval)) {
-                report.session(at, "hills in a zone other than interval");
+            let mut efforts = view.efforts(session.session);
+            if !early && efforts.any(|effort| effort.way == Way::Hills) {
+                report.session(session, format!("hills in {}", week.phase().name()));
             }
         }
     }
@@ -225,11 +202,11 @@ pub(super) fn strides_and_hills(subject: &Subject<'_>, report: &mut Report) {
 
 /// What is wrong with the strides of a session, if it has any.
 fn strides_fault(session: &Session) -> Option<String> {
-    let (count, seconds) = rules::STRIDES;
     let mut steps = session.steps().filter(|step| step.kind == StepKind::Stride);
     let strides = strides(session);
-    let fit =
-        count.contains(&strides) && steps.all(|step| seconds.contains(&step.duration_seconds));
+    let fit = rules::STRIDES.contains(&strides)
+        && steps.all(|step| rules::STRIDE.contains(&step.duration_seconds));
+    let (count, seconds) = (rules::STRIDES, rules::STRIDE);
     (strides > 0 && !fit).then(|| format!("{strides} strides, not {count:?} of {seconds:?} s"))
 }
 
@@ -242,49 +219,105 @@ fn strides(session: &Session) -> u64 {
     parts.sum()
 }
 
-/// H21: no quality session comes more than twice with the same steps; plans of 12 weeks
-/// and 3 sessions have at least four different quality titles.
-pub(super) fn variety(subject: &Subject<'_>, report: &mut Report) {
-    let quality: Vec<At<'_>> = subject.training().filter(At::is_quality).collect();
-    for (index, at) in quality.iter().enumerate() {
-        let same = |other: &&At<'_>| other.session.parts == at.session.parts;
-        let before = quality[..index].iter().filter(same).count();
-        if before == rules::SAME_STEPS {
-            report.session(*at, format!("the same steps as {before} sessions before it"));
+/// H29: a long run with tempo ends with it, after running at the long run's pace; one that
+/// goes from easy to that pace is none. Half-marathon and marathon plans have some early.
+pub(super) fn progressive_long_runs(view: &PlanView<'_>, report: &mut Report) {
+    let mut early = 0;
+    for session in view.training().filter(SessionRef::is_long_run) {
+        if is_progressive(session.session) {
+            let is_early = matches!(session.week.phase, Phase::Base | Phase::Development);
+            early += usize::from(is_early);
+        }
+        if let Some(fault) = progression_fault(view, session.session) {
+            report.session(session, fault);
         }
     }
-    let (weeks, sessions, least) = rules::TITLES;
-    if subject.plan.request.weeks() < weeks || subject.sessions < sessions {
-        return;
-    }
-    for lang in Lang::ALL {
-        let titles = quality.iter().map(|at| {
-            let mut title = String::new();
-            let written = text::title(lang, subject.plan, at.session, &mut title);
-            written.map(|()| title).unwrap_or_default()
-        });
-        let mut seen = HashSet::new();
-        let enough = titles.map(|title| seen.insert(title)).filter(|new| *new).nth(least - 1);
-        if enough.is_none() {
-            report.plan(format!("{} quality titles ({lang:?}), at least {least}", seen.len()));
-        }
+    let least = rules::progressive_long_runs(view.race, view.plan.request.weeks());
+    if early < least {
+        report.plan(format!("{early} progressive long runs early, at least {least}"));
     }
 }
 
-/// H26: a rep is given in metres only where its time is one that its measure allows.
-pub(super) fn metre_reps(subject: &Subject<'_>, report: &mut Report) {
-    for at in subject.training().filter(At::is_quality) {
-        let by_metres = work_steps(at.session).filter(|step| step.by == Measure::Distance);
-        for step in by_metres {
-            let fits = match step.zone {
-                Some(Zone::Race) => 0..=rules::race_pace_rep(subject.race),
-                Some(Zone::Tempo) => 0..=rules::tempo_block(subject.level),
-                _ => rules::INTERVAL_REP,
-            };
-            if !fits.contains(&step.duration_seconds) {
-                let (metres, time) = (step.distance_m, Length(step.duration_seconds));
-                report.session(at, format!("a rep of {metres} m takes {time}"));
-            }
+/// Whether a long run holds tempo.
+pub(super) fn is_progressive(session: &Session) -> bool {
+    session.steps().any(|step| is_hard(step) && step.zone == Some(Zone::Tempo))
+}
+
+fn progression_fault(view: &PlanView<'_>, session: &Session) -> Option<String> {
+    let mut zones = session.steps().filter(|step| step.kind == StepKind::Steady);
+    let starts_easy = zones.any(|step| step.zone == Some(Zone::Easy));
+    if starts_easy && zones.any(|step| step.zone == Some(Zone::LongRun)) {
+        return Some("from easy to the long run's pace".to_owned());
+    }
+    let is_named_so = session.workout == Workout::ProgressiveLongRun;
+    match (is_progressive(session), is_named_so) {
+        (false, false) => return None,
+        (false, true) => return Some("no tempo at the end".to_owned()),
+        _ => {}
+    }
+    let wanted = rules::progressive_end(view.roles.of(Zone::Tempo));
+    let hard = session.hard_seconds();
+    match session.parts.last() {
+        Some(Part::Step(step)) if is_hard(step) && step.duration_seconds == hard => {
+            let [end, least, most] = [hard, *wanted.start(), *wanted.end()].map(Length);
+            let fault = || format!("{end} at the end, not {least} to {most}");
+            (starts_easy || !wanted.contains(&hard)).then(fault)
         }
+        _ => Some("tempo elsewhere than at the end".to_owned()),
+    }
+}
+
+/// H32: before the age factor runs last whole 5 minutes, most of them; warm-ups and
+/// cool-downs too, all of them; recoveries whole 5 s; race-pace blocks are round.
+pub(super) fn round_numbers(view: &PlanView<'_>, report: &mut Report) {
+    let (mut not_round, mut all) = (0, 0);
+    for session in training(view.ageless()) {
+        all += 1;
+        if let Some(fault) = round_fault(view, session) {
+            report.session(session, fault);
+        }
+        let is_run = matches!(session.kind(), SessionKind::Easy | SessionKind::LongRun);
+        let has_blocks = race_pace::blocks(session.session).next().is_some();
+        if is_run && !has_blocks && session.seconds() >= rules::ROUND_FROM {
+            not_round += u64::from(!session.seconds().is_multiple_of(rules::ROUND));
+        }
+    }
+    if 100 * not_round > rules::NOT_ROUND * all {
+        report.plan(format!("{not_round} of {all} sessions are no whole 5 minutes"));
+    }
+}
+
+fn round_fault(view: &PlanView<'_>, session: SessionRef<'_>) -> Option<String> {
+    let is_run = matches!(session.kind(), SessionKind::Easy | SessionKind::LongRun);
+    let has_blocks = race_pace::blocks(session.session).next().is_some();
+    if is_run && !has_blocks && !session.seconds().is_multiple_of(rules::WHOLE_MINUTES) {
+        return Some(format!("a run of {}", Length(session.seconds())));
+    }
+    session.session.steps().find_map(|step| {
+        let seconds = step.duration_seconds;
+        let is_round = match step.kind {
+            StepKind::Warmup | StepKind::Cooldown => seconds.is_multiple_of(rules::ROUND),
+            StepKind::Recovery => seconds.is_multiple_of(rules::ROUND_RECOVERY),
+            StepKind::Steady if has_blocks => seconds.is_multiple_of(rules::WHOLE_MINUTES),
+            StepKind::Work if is_race_pace(step) => is_round_block(view.race, session, step),
+            _ => true,
+        };
+        let (kind, metres) = (step.kind.name(), step.distance_m);
+        (!is_round).then(|| format!("{kind} of {}, {metres} m", Length(seconds)))
+    })
+}
+
+/// Whether a block at race pace is round. The repeats of 5 km and 10 km are those of a
+/// track.
+fn is_round_block(race: RaceDistance, session: SessionRef<'_>, step: &Step) -> bool {
+    let metres = step.distance_m;
+    let (multiple, least) = match rules::race_pace_block(race) {
+        _ if session.is_quality() && !rules::is_long_race(race) => (100, 100),
+        block => block,
+    };
+    match step.by {
+        Measure::Time => step.duration_seconds.is_multiple_of(rules::WHOLE_MINUTES),
+        Measure::Distance if metres >= rules::WHOLE_KM_FROM => metres.is_multiple_of(1000),
+        Measure::Distance => metres >= least && metres.is_multiple_of(multiple),
     }
 }

@@ -437,7 +437,9 @@ mod tests {
         };
         assert_eq!(quality("sat,sun"), (true, false));
         assert_eq!(quality("mon,sun"), (true, false));
-        assert_eq!(quality("fri,sun"), (false, true));
+        assert_eq!(quality("wed,sun"), (false, true));
+        // Two days before the race nothing is hard.
+        assert_eq!(quality("fri,sun"), (true, true));
     }
 
     #[test]

@@ -242,6 +242,12 @@ impl PlanRequest {
         Self { hr_rest: Given::new(within(&Self::HR_REST, beats)), ..self }
     }
 
+    /// With another target.
+    #[must_use]
+    pub const fn with_target(self, target: RaceTime) -> Self {
+        Self { target, ..self }
+    }
+
     /// The same request, without its age.
     #[must_use]
     pub const fn without_age(self) -> Self {

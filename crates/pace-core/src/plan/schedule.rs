@@ -1,26 +1,39 @@
-//! The scheduler: from a request to the weeks of an ageless plan.
+//! The engine: from a request to the weeks of an ageless plan.
 //!
-//! One pass, week by week. A week's volume and long run follow a curve to the peak; hard
-//! time is given out first, then the long run, and easy minutes take what is left. Age is
-//! applied afterwards, so each week is sized to keep the rules at every age.
+//! In a coach's order: which threads the race wants ([`lines`]), which week takes which
+//! ([`slots`]), how much running there is ([`volume`]); then, week by week, the step of each
+//! thread ([`threads`]), the long run ([`long_runs`]) and easy running in what is left
+//! ([`easy`]). Age is applied to the finished plan, so each week is sized to keep the rules
+//! at every age ([`ages`]).
 
-mod fill;
-mod long_run;
+mod ages;
+mod days;
+mod easy;
+mod lines;
+mod long_runs;
 mod quality;
+mod runner;
+mod slots;
+mod taper;
+mod threads;
+mod volume;
 
-use std::ops::AddAssign;
+use std::array;
 
 use crate::distance::RaceDistance;
 use crate::level::Level;
 use crate::plan::age::AgeBand;
-use crate::plan::library::Slot;
 use crate::plan::phases::{Phase, PhaseWeeks};
 use crate::plan::request::PlanRequest;
 use crate::plan::rules;
-use crate::plan::schedule::fill::easy_minutes;
-use crate::plan::schedule::long_run::{RaceBlock, final_block, minutes_within_reach};
-use crate::plan::schedule::quality::{Limits, Shelf};
-use crate::plan::session::{Part, Session, SessionKind, Step, StepKind, Totals};
+use crate::plan::schedule::easy::{distribute, round_seconds};
+use crate::plan::schedule::lines::{Line, Lines};
+use crate::plan::schedule::long_runs::Work;
+use crate::plan::schedule::runner::Runner;
+use crate::plan::schedule::slots::{LongForm, Slot, Use, calendar};
+use crate::plan::schedule::threads::{Aim, Dose, Thread};
+use crate::plan::schedule::volume::{CUTBACK, Curve};
+use crate::plan::session::{Session, SessionKind, Totals};
 use crate::plan::week::Week;
 use crate::plan::workout::Workout;
 use crate::zones::{TrainingPaces, Zone};
@@ -29,150 +42,110 @@ const MINUTE: u64 = 60;
 
 /// The weeks of the plan that a request stands for, at no age.
 pub(super) fn weeks(request: &PlanRequest, paces: &TrainingPaces) -> Vec<Week> {
+    let runner = Runner::new(request, paces);
     let phases = PhaseWeeks::new(request);
-    let mut scheduler = Scheduler::new(request, paces, phases);
-    let mut weeks = Vec::with_capacity(request.weeks().into());
-    for (number, phase) in (1..).zip(phases.iter()) {
-        let sessions = match phase {
-            Phase::Taper => scheduler.taper_week(request.weeks() - number),
-            Phase::Race => scheduler.race_week(),
-            _ => scheduler.building_week(number, phase),
-        };
-        weeks.push(Week { number, phase, sessions });
+    let lines = Lines::new(&runner);
+    let slots = calendar(&runner, &lines, phases);
+    let engine = Engine::new(&runner, &lines, &slots, u64::MAX);
+    let (weeks, longest) = engine.build(phases);
+    match longest {
+        None => weeks,
+        // H11: an earlier long run was longer than the last weeks could hold.
+        Some(longest) => Engine::new(&runner, &lines, &slots, longest).build(phases).0,
     }
-    weeks
-}
-
-/// The longest long run, in minutes: what a coach finds credible (our calibration).
-const fn long_run_minutes(race: RaceDistance, level: Level) -> u64 {
-    let by_level = match race {
-        RaceDistance::FiveKm => [50, 65, 80],
-        RaceDistance::TenKm => [65, 80, 95],
-        RaceDistance::HalfMarathon => [95, 110, 120],
-        RaceDistance::Marathon => [160, 165, 170],
-    };
-    by_level[level as usize]
-}
-
-/// The greatest week, in minutes, with so many sessions (our calibration).
-const fn peak_minutes(race: RaceDistance, level: Level, sessions: u8) -> u64 {
-    const TWO: usize = 2;
-    let by_sessions: &[[u64; 3]] = match race {
-        RaceDistance::FiveKm => &[[92, 118, 146], [130, 168, 210], [165, 220, 275]],
-        RaceDistance::TenKm => &[[115, 140, 165], [155, 200, 240], [200, 255, 310]],
-        RaceDistance::HalfMarathon => {
-            &[[158, 182, 200], [208, 244, 268], [262, 305, 340], [300, 350, 395], [330, 390, 450]]
-        }
-        RaceDistance::Marathon => {
-            &[[224, 232, 242], [282, 298, 312], [325, 350, 375], [375, 410, 450], [415, 465, 530]]
-        }
-    };
-    by_sessions[sessions as usize - TWO][level as usize]
-}
-
-/// Long runs keep so many points below their greatest share of a week, since the week may
-/// come out a little shorter than meant.
-const SHARE_MARGIN: u64 = 3;
-
-/// Volume of a cutback, and of its long run, in percent of the week before.
-const CUTBACK: u64 = 79;
-
-/// Growth from one full week to the next that the curve stays under, in thousandths.
-const CURVE_GROWTH: u64 = 85;
-
-/// The first full week of a long plan, in thousandths of the peak.
-const fn first_week(level: Level) -> u64 {
-    [600, 650, 700][level as usize]
 }
 
 /// More seconds than any week has, and few enough to reckon with.
 const NO_CAP: u64 = 1 << 40;
 
-/// A week that has been scheduled, of those before race week.
+/// A week that has been built.
 #[derive(Debug, Clone, Copy, Default)]
 struct Record {
     totals: Totals,
     /// The longest run in seconds.
     longest: u64,
-}
-
-impl AddAssign<Totals> for Record {
-    fn add_assign(&mut self, session: Totals) {
-        self.totals += session;
-        self.longest = self.longest.max(session.seconds[AgeBand::Under40 as usize]);
-    }
-}
-
-struct Scheduler<'p> {
-    request: &'p PlanRequest,
-    paces: &'p TrainingPaces,
-    race: RaceDistance,
-    level: Level,
-    /// Number of building weeks.
-    building: u8,
-    /// Which of them are cutbacks, by number.
-    cutbacks: [bool; 25],
-    /// Full weeks: building weeks that are no cutback.
-    full: u64,
-    /// Full weeks scheduled so far.
-    full_done: u64,
-    /// The long run and the week at the peak, in minutes.
+    /// Hard seconds, as H5 and H27 count them.
+    hard: u64,
     long_run: u64,
-    peak: u64,
-    race_block: Option<RaceBlock>,
-    done: Vec<Record>,
-    /// The library for this runner.
-    shelf: Shelf,
-    /// The strides at the end of an easy run.
-    strides: Part,
-    /// Quality sessions that had a free choice of kind, to take turns.
-    turns: usize,
-    last_long_run: u64,
+    /// The longest easy run.
+    longest_easy: u64,
 }
 
-impl<'p> Scheduler<'p> {
-    fn new(request: &'p PlanRequest, paces: &'p TrainingPaces, phases: PhaseWeeks) -> Self {
-        let (race, level) = (request.race(), request.level());
-        let building = phases.building();
-        let cutbacks = cutbacks(request.weeks(), building);
-        let rest = cutbacks.iter().filter(|cutback| **cutback).count();
-        let mut long_run = long_run_minutes(race, level);
-        let mut race_block = None;
-        if matches!(race, RaceDistance::HalfMarathon | RaceDistance::Marathon) {
-            if race == RaceDistance::Marathon {
-                let block = final_block(race, level, paces, long_run);
-                long_run = long_run.min(minutes_within_reach(paces, block));
+struct Engine<'p> {
+    runner: &'p Runner<'p>,
+    lines: &'p Lines,
+    slots: &'p [Slot],
+    curve: Curve,
+    /// Full weeks.
+    full: u64,
+    full_done: u64,
+    threads: [Thread; Use::COUNT],
+    /// Sessions of the taper.
+    reminders: Vec<Dose>,
+    done: Vec<Record>,
+    /// How long the long run of the last full week was meant to be.
+    meant: u64,
+    /// Metres of the greatest race-pace work so far.
+    race_pace: u64,
+    /// Long runs with race pace: of the plan, and built.
+    race_pace_runs: (u64, u64),
+    progressive_runs: u64,
+    /// Seconds of work of the greatest quality session so far.
+    greatest_work: u64,
+}
+
+impl<'p> Engine<'p> {
+    fn new(runner: &'p Runner<'p>, lines: &'p Lines, slots: &'p [Slot], longest: u64) -> Self {
+        let is_full = |slot: &&Slot| !slot.cutback;
+        let full = slots.iter().filter(is_full).count() as u64;
+        let mut threads: [Thread; Use::COUNT] = array::from_fn(|_| Thread::default());
+        for slot in slots.iter().filter(is_full) {
+            for thread in slot.quality.into_iter().flatten() {
+                threads[thread as usize].steps += 1;
             }
-            race_block = Some(final_block(race, level, paces, long_run));
         }
-        let table = peak_minutes(race, level, request.sessions());
-        // No other run is as long as the long run.
-        let reachable = long_run + u64::from(request.sessions() - 1) * long_run * 85 / 100;
+        let race_pace = slots.iter().filter(|slot| slot.long_run == LongForm::RacePace).count();
         Self {
-            request,
-            paces,
-            race,
-            level,
-            building,
-            cutbacks,
-            full: u64::from(building) - rest as u64,
+            runner,
+            lines,
+            slots,
+            curve: Curve::new(runner, full, longest),
+            full,
             full_done: 0,
-            long_run,
-            peak: table.min(reachable),
-            race_block,
-            done: Vec::with_capacity(request.weeks().into()),
-            shelf: Shelf::new(race, level, paces),
-            strides: fill::strides(level, paces),
-            turns: 0,
-            last_long_run: 0,
+            threads,
+            reminders: Vec::new(),
+            done: Vec::with_capacity(runner.weeks.into()),
+            meant: 0,
+            race_pace: 0,
+            race_pace_runs: (race_pace as u64, 0),
+            progressive_runs: 0,
+            greatest_work: 0,
         }
     }
 
-    /// Thousandths of the peak in the full week to come.
-    fn curve(&self) -> u64 {
-        let steps = self.full - 1;
-        let first = (1_000_000 / (1000 + CURVE_GROWTH * steps)).max(first_week(self.level));
-        first + (1000 - first) * self.full_done / steps
+    /// The weeks; and where the longest run of the plan stands too early, how long the
+    /// latest ones are.
+    fn build(mut self, phases: PhaseWeeks) -> (Vec<Week>, Option<u64>) {
+        let weeks = self.runner.weeks;
+        let mut plan = Vec::with_capacity(weeks.into());
+        for (number, phase) in (1..).zip(phases.iter()) {
+            let sessions = match phase {
+                Phase::Taper => self.taper_week(weeks - number),
+                Phase::Race => self.race_week(),
+                _ => self.building_week(self.slots[usize::from(number) - 1]),
+            };
+            plan.push(Week { number, phase, sessions });
+        }
+        let window = rules::longest_long_run_weeks(self.runner.race);
+        let building = self.slots.len();
+        let before_race = |index: usize| (usize::from(weeks) - 1 - index) as u64;
+        let longest = |early: bool| {
+            let runs = self.done[..building].iter().enumerate();
+            let runs = runs.filter(|(index, _)| window.contains(&before_race(*index)) != early);
+            runs.map(|(_, week)| week.longest).max().unwrap_or_default()
+        };
+        let (early, late) = (longest(true), longest(false));
+        (plan, (early > late).then_some(late))
     }
 
     /// H7 at each age band: the most a week may have, a little slack kept for rounding.
@@ -181,7 +154,7 @@ impl<'p> Scheduler<'p> {
         for (band, cap) in caps.iter_mut().enumerate() {
             let before = self.done.iter().rev().take(3).map(|week| week.totals.seconds[band]);
             if let Some(highest) = before.max() {
-                let slack = rules::VOLUME_GROWTH_SLACK / 2;
+                let slack = rules::VOLUME_GROWTH_SLACK * 4 / 5;
                 *cap = highest * rules::volume_growth(highest) / 100 + slack;
             }
         }
@@ -191,221 +164,449 @@ impl<'p> Scheduler<'p> {
     /// H6: the longest that a run may last.
     fn run_cap(&self) -> u64 {
         let before = self.done.iter().rev().take(4).map(|week| week.longest);
-        before.max().map_or(NO_CAP, |longest| longest * rules::RUN_GROWTH / 100 + MINUTE)
+        before
+            .max()
+            .map_or(NO_CAP, |longest| longest * rules::RUN_GROWTH / 100 + rules::RUN_GROWTH_SLACK)
     }
 
-    /// H10: the longest long run that a week of this volume may have.
-    fn long_run_cap(&self, volume: u64) -> u64 {
-        let share = rules::long_run_share(self.race, self.request.sessions());
-        volume * (share - SHARE_MARGIN) / 100
+    /// H27 and H5: the hard time that a building week of this volume may hold.
+    fn hard_room(&self, volume: u64) -> u64 {
+        let before = self.done.iter().rev().take(4).map(|week| week.hard).max();
+        let growth = before.map_or(NO_CAP, |highest| {
+            highest * rules::HARD_GROWTH / 100 + rules::HARD_GROWTH_SLACK - MINUTE / 6
+        });
+        // The oldest have the least easy running; a point is kept in hand.
+        let sessions = self.runner.sessions;
+        let shrunk = if sessions == 2 { volume * 95 / 100 } else { volume * 88 / 100 };
+        growth.min(shrunk * (98 - rules::easy_share_of_week(sessions)) / 100)
     }
 
-    /// The volume of the greatest week so far.
-    fn greatest_volume(&self) -> u64 {
-        self.done.iter().map(|week| week.totals.seconds[0]).max().unwrap_or_default()
-    }
-
-    /// H5: hard seconds that a building week of this volume and long run may hold.
-    fn hard_allowance(&self, volume: u64, long_run: u64) -> u64 {
-        let sessions = self.request.sessions();
-        // The oldest have the least easy running, and all beside the long run may be easy;
-        // a point is kept in hand.
-        let lost = 100 - AgeBand::From50.easy_percent();
-        // A lone second session is no longer than its warm-up, work and cool-down.
-        let volume = if sessions == 2 { volume.min(long_run + 60 * MINUTE) } else { volume };
-        let volume = volume - volume.saturating_sub(long_run) * lost / 100;
-        let of_week = volume * (99 - rules::easy_share_of_week(sessions)) / 100;
-        let so_far: u64 = self.done.iter().map(|week| week.totals.seconds[2]).sum();
-        let hard: u64 = self.done.iter().map(|week| week.totals.hard).sum();
-        let overall = (so_far + volume) * (99 - rules::easy_share(sessions)) / 100;
-        of_week.min(overall.saturating_sub(hard))
-    }
-
-    fn building_week(&mut self, number: u8, phase: Phase) -> Vec<Session> {
-        let cutback = self.cutbacks[usize::from(number)];
-        let caps = self.volume_caps();
-        let (volume, long_run) = if cutback {
-            let before = self.done[self.done.len() - 1].totals.seconds[0];
-            (before * CUTBACK / 100, self.last_long_run * CUTBACK / 100)
-        } else {
-            let curve = self.curve();
-            (self.peak * MINUTE * curve / 1000, self.long_run * MINUTE * curve / 1000)
-        };
-        let volume = volume.min(caps[0]);
-        let long_run = long_run.min(self.run_cap()).min(self.long_run_cap(volume));
-        let long_run = long_run / MINUTE * MINUTE;
-        let last = number == self.building;
-
-        let mut allowance = self.hard_allowance(volume, long_run);
-        let block = if cutback { None } else { self.block_for(number, phase, long_run, allowance) };
-        allowance = allowance.saturating_sub(block.map_or(0, |block| block.seconds));
-        let (slots, count) = self.slots(number, phase, cutback, last, block.is_some());
-        let slots = &slots[..count];
-
-        let shortest = if cutback { rules::SHORTEST } else { rules::SHORTEST_BUILDING };
-        let easy_runs = u64::from(self.request.sessions()) - 1 - count as u64;
-        let mut room = volume.saturating_sub(long_run + easy_runs * shortest);
-        let mut quality = Vec::with_capacity(count);
-        for (index, slot) in slots.iter().enumerate() {
-            let left = (count - index) as u64;
-            let limits = Limits {
-                target: self.work_target(*slot, number, cutback),
-                hard: allowance / left,
-                session: (room / left).min(long_run),
-                light: cutback,
-            };
-            let session = self.quality_session(*slot, phase, limits);
-            let totals = session.totals();
-            room = room.saturating_sub(totals.seconds[AgeBand::Under40 as usize]);
-            allowance = allowance.saturating_sub(totals.hard);
-            quality.push((session, totals));
+    /// H27: metres at race pace that the next session with them may have.
+    fn race_pace_metres(&self) -> u64 {
+        let (metres, seconds) = rules::first_race_pace(self.runner.race);
+        match self.race_pace {
+            0 => metres.min(self.runner.paces.of(Zone::Race).metres_in(seconds)),
+            greatest => (greatest * rules::RACE_PACE_GROWTH / 100)
+                .max(greatest + rules::RACE_PACE_GROWTH_METRES),
         }
-        if !cutback {
+    }
+
+    fn building_week(&mut self, slot: Slot) -> Vec<Session> {
+        let caps = self.volume_caps();
+        let (volume, long_run) = if slot.cutback {
+            let before = self.done.last().map_or(0, |week| week.totals.seconds[0]);
+            (before * CUTBACK / 100, self.meant * CUTBACK / 100)
+        } else {
+            (self.curve.week(self.full_done), self.curve.long_run(self.full_done))
+        };
+        if !slot.cutback {
+            self.meant = long_run;
+        }
+        let volume = volume.min(caps[0]);
+        let last = self.full_done + 1 == self.full && !slot.cutback;
+        let mut long_run = long_run.min(self.run_cap());
+        if last && slot.long_run == LongForm::RacePace && !self.runner.is_short_race() {
+            // The run with most race pace is not the longest.
+            let percent = if self.runner.sessions == 2 { LAST_OF_TWO } else { LAST_RACE_PACE_RUN };
+            long_run = long_run * percent / 100;
+        }
+        if self.runner.sessions > 2 || slot.cutback || slot.quality[0].is_none() {
+            long_run = long_run.min(ages::longest_within(self.runner, volume));
+        }
+        let long_run = round_seconds(long_run);
+        // The week is no longer than its sessions can be.
+        let (most_easy, share) = (self.longest_easy(), rules::easy_run_share(self.runner.sessions));
+        let easy = most_easy.min(long_run * share / 100) * (u64::from(self.runner.sessions) - 2);
+        let hard = self.hard_room(volume.min(long_run + LONE_QUALITY + easy));
+        let work = self.long_run_work(slot, long_run, hard);
+        let index = u64::from(slot.number) - 1;
+
+        let quality = self.quality_sessions(slot, volume, long_run, caps, hard, work);
+        let others: Totals = quality.iter().map(|(session, _)| session.totals()).sum();
+        let runs = usize::from(self.runner.sessions) - 1 - quality.len();
+        let mut long_run = long_run;
+        if runs == 0 {
+            long_run = round_seconds(long_run.min(ages::longest_beside(self.runner, &others)));
+        }
+        let work = if runs == 0 { self.fitting(work, long_run) } else { work };
+        self.race_pace = self.race_pace.max(work.race_pace_metres());
+        match long_runs::form(work) {
+            LongForm::RacePace => self.race_pace_runs.1 += 1,
+            LongForm::Progressive => self.progressive_runs += 1,
+            LongForm::Plain => {}
+        }
+        if !slot.cutback {
             self.full_done += 1;
         }
-        self.last_long_run = long_run;
-        let long_run = self.long_run_session(long_run, block, phase, number);
-        self.fill(volume, caps, quality, long_run, shortest)
+        let shortest = if slot.cutback { rules::SHORTEST } else { rules::SHORTEST_BUILDING };
+        let hard = quality.iter().map(|(_, hard)| hard).sum::<u64>() + self.weighted(work);
+        let quality: Vec<Session> = quality.into_iter().map(|(session, _)| session).collect();
+        let medium_long = self.runner.race == RaceDistance::Marathon
+            && self.runner.sessions >= rules::SESSIONS_WITH_MEDIUM_LONG;
+        let fill = Fill { volume, caps, shortest: shortest / MINUTE, index, medium_long, hard };
+        let run_cap = self.run_cap();
+        let build = |long_run: u64| {
+            let run = long_runs::session(self.runner, long_run, work, index, run_cap);
+            self.fill(&fill, &quality, run)
+        };
+        let mut sessions = build(long_run);
+        // Where easy runs could not take their minutes, the long run gives way, too.
+        for _ in 0..MOST_TRIMS {
+            let others: Totals = sessions[..sessions.len() - 1].iter().map(Session::totals).sum();
+            let most = ages::longest_beside(self.runner, &others);
+            if sessions[sessions.len() - 1].duration_seconds() <= most {
+                break;
+            }
+            long_run = round_seconds(most.min(long_run - 1));
+            sessions = build(long_run);
+        }
+        self.record(&sessions, fill.hard);
+        sessions
     }
 
-    /// The quality sessions of a building week.
-    fn slots(
-        &mut self,
-        number: u8,
-        phase: Phase,
-        cutback: bool,
-        last: bool,
-        race_block: bool,
-    ) -> ([Slot; 2], usize) {
-        let sessions = self.request.sessions();
-        let short_race = matches!(self.race, RaceDistance::FiveKm | RaceDistance::TenKm);
-        let beginner = self.level == Level::Beginner;
-        let turn = self.turn();
-        let other = if turn == Slot::Interval { Slot::Threshold } else { Slot::Interval };
-        let count = match phase {
-            _ if cutback => usize::from(!beginner && sessions >= 3),
-            Phase::Base => usize::from(match self.level {
-                _ if sessions == 2 => !beginner && number.is_multiple_of(2),
-                Level::Beginner => number >= 3,
-                Level::Intermediate => number >= 2,
-                Level::Advanced => true,
-            }),
-            _ if sessions >= 4 && !beginner && !race_block => 2,
-            _ => 1,
+    /// Hard work of a long run as H5 and H27 count it.
+    fn weighted(&self, work: Work) -> u64 {
+        let zone = match work {
+            Work::None => return 0,
+            Work::Progressive(_) => Zone::Tempo,
+            Work::RacePace { .. } => Zone::Race,
         };
-        let specific = if short_race { phase == Phase::RacePrep || last } else { !race_block };
-        let slots = match phase {
-            Phase::Base => [Slot::Interval; 2],
-            Phase::Intensity | Phase::RacePrep if specific && !cutback => {
-                if short_race || phase == Phase::RacePrep {
-                    [Slot::RacePace, turn]
+        work.seconds(self.runner) * rules::hard_percent(self.runner.roles.of(zone)) / 100
+    }
+
+    /// What is run in this week's long run.
+    fn long_run_work(&self, slot: Slot, long_run: u64, hard: u64) -> Work {
+        let runner = self.runner;
+        // The quality session beside it takes its step.
+        let main = slot.quality[0].map_or(0, |thread| {
+            let line = self.lines.of(thread);
+            let (least, _) = runner.work(line.role);
+            let before = self.threads[thread as usize].done.last();
+            let next = before.map_or(least, |dose| dose.work() * NEXT_STEP / 100);
+            next * rules::hard_percent(line.role) / 100
+        });
+        let room = hard.saturating_sub(main);
+        match slot.long_run {
+            LongForm::Plain => Work::None,
+            LongForm::Progressive => {
+                let percent = rules::hard_percent(runner.roles.of(Zone::Tempo));
+                let later = self.progressive_runs > 0;
+                long_runs::progressive(runner, long_run, later, room * 100 / percent)
+            }
+            LongForm::RacePace => {
+                let percent = rules::hard_percent(runner.roles.of(Zone::Race));
+                let most = self.race_pace_metres();
+                let (all, done) = self.race_pace_runs;
+                let target = if runner.is_short_race() {
+                    self.short_race_long_run()
                 } else {
-                    [turn, other]
+                    long_runs::most_race_pace(runner)
+                };
+                // From the greatest so far in even steps to the last.
+                let left = all.saturating_sub(done).max(1);
+                let greatest = self.race_pace.min(target);
+                let wanted = greatest + (target - greatest) / left;
+                let target = self.within_reach(long_run);
+                let wanted = wanted.min(target);
+                let seconds = room * 100 / percent;
+                let in_two = done % 2 == 0 && done > 0;
+                long_runs::race_pace(runner, long_run, wanted, most, seconds, in_two)
+            }
+        }
+    }
+
+    /// Two sessions a week over a marathon: metres at race pace that do not make the run, which
+    /// is held at its greatest distance, much shorter.
+    fn within_reach(&self, long_run: u64) -> u64 {
+        let [race, easy] = [Zone::Race, Zone::LongRun].map(|zone| self.runner.paces.of(zone));
+        let most = rules::longest_run_metres(self.runner.race);
+        let whole = easy.seconds_for(most);
+        if most == u64::MAX || self.runner.sessions > 2 || whole > long_run * 112 / 100 {
+            return u64::MAX;
+        }
+        let a_km = easy.seconds_for(1000).saturating_sub(race.seconds_for(1000)).max(1);
+        whole.saturating_sub(long_run * 96 / 100) * 1000 / a_km
+    }
+
+    /// 5 km and 10 km: metres at race pace in a long run. What a quality session cannot
+    /// hold, where the race itself is long, is run here.
+    fn short_race_long_run(&self) -> u64 {
+        let pace = self.runner.paces.of(Zone::Race);
+        let (_, most) = self.runner.work(self.runner.roles.of(Zone::Race));
+        let wanted = long_runs::most_race_pace(self.runner);
+        if pace.seconds_for(wanted) > most { wanted } else { wanted / 2 }
+    }
+
+    /// The work of a long run that came out shorter than meant.
+    fn fitting(&self, work: Work, long_run: u64) -> Work {
+        let seconds = work.seconds(self.runner);
+        match work {
+            Work::RacePace { metres, .. } if seconds * 100 > long_run * 64 => {
+                let most = metres.min(self.race_pace_metres());
+                long_runs::race_pace(self.runner, long_run, most, most, NO_CAP, false)
+            }
+            Work::Progressive(_) if seconds * 3 > long_run => Work::None,
+            work => work,
+        }
+    }
+
+    /// The quality sessions of a building week, each with its hard seconds as H5 counts them.
+    fn quality_sessions(
+        &mut self,
+        slot: Slot,
+        volume: u64,
+        long_run: u64,
+        caps: [u64; 3],
+        hard: u64,
+        work: Work,
+    ) -> Vec<(Session, u64)> {
+        let runner = self.runner;
+        let threads: Vec<Use> = slot.quality.into_iter().flatten().collect();
+        let runs = u64::from(runner.sessions) - 1 - threads.len() as u64;
+        let shortest = if slot.cutback { rules::SHORTEST } else { rules::SHORTEST_BUILDING };
+        let easy = runs * shortest;
+        let capped = AgeBand::ALL.map(|band| {
+            let easy = runs * (band.easy_minutes(shortest / MINUTE) + 1) * MINUTE;
+            caps[band as usize].saturating_sub(long_run + easy)
+        });
+        let capped = capped.into_iter().fold(u64::MAX, u64::min);
+        // Beside the long run alone, the session is what the week has left.
+        let full = runs == 0 && !slot.cutback && !self.done.is_empty();
+        let room = if full { volume + 15 * MINUTE } else { volume };
+        let mut room = room.saturating_sub(long_run + easy).min(capped);
+        let mut hard = hard.saturating_sub(self.weighted(work));
+        let mut sessions = Vec::with_capacity(threads.len());
+        for (position, thread) in threads.iter().enumerate() {
+            let line = self.lines.of(*thread);
+            let percent = rules::hard_percent(line.role);
+            // What the second session needs at least.
+            let (next_hard, next_room) = match threads.get(position + 1) {
+                Some(next) => {
+                    let next_line = self.lines.of(*next);
+                    let (least, _) = runner.work(next_line.role);
+                    let before = self.threads[*next as usize].done.last();
+                    let work = before.map_or(least, Dose::work);
+                    let hard = work * rules::hard_percent(next_line.role) / 100;
+                    (hard, work * 3 / 2 + quality::SHORTEST_FRAME)
                 }
-            }
-            Phase::Development if last && short_race => [Slot::RacePace, turn],
-            _ => [turn, other],
-        };
-        if count > 0 && phase != Phase::Base && slots[0] != Slot::RacePace || count > 1 {
-            self.turns += 1;
-        }
-        (slots, count)
-    }
-
-    /// Interval and threshold take turns: the shorter the race, the more intervals.
-    fn turn(&self) -> Slot {
-        let interval = match self.race {
-            RaceDistance::FiveKm => self.turns % 3 != 1,
-            RaceDistance::TenKm => self.turns.is_multiple_of(2),
-            RaceDistance::HalfMarathon | RaceDistance::Marathon => self.turns % 3 == 1,
-        };
-        if interval { Slot::Interval } else { Slot::Threshold }
-    }
-
-    /// A taper week, so many weeks before race week's end.
-    fn taper_week(&mut self, weeks_left: u8) -> Vec<Session> {
-        let two_weeks = self.request.weeks() - self.building == 3;
-        let (volume, long_run) = match (two_weeks, weeks_left) {
-            (true, 2..) => (76, 70),
-            (true, _) => (54, 48),
-            (false, _) => (64, 62),
-        };
-        let volume = self.greatest_volume() * volume / 100;
-        let long_run = (self.long_run * MINUTE * long_run / 100).min(self.long_run_cap(volume));
-        let long_run = long_run / MINUTE * MINUTE;
-        let easy_runs = u64::from(self.request.sessions()) - 2;
-        let room = volume.saturating_sub(long_run + easy_runs * rules::SHORTEST);
-        // H14: less than in the greatest week, the last one built.
-        let heaviest = self.done[usize::from(self.building) - 1].totals.hard * 3 / 4;
-        let target = heaviest.min(MINUTE * if weeks_left >= 2 { 12 } else { 9 });
-        let limits = Limits { target, hard: NO_CAP, session: room.min(long_run), light: true };
-        let quality = self.quality_session(Slot::Reminder, Phase::Taper, limits);
-        let totals = quality.totals();
-        let long_run = self.long_run_session(long_run, None, Phase::Base, 1);
-        self.fill(volume, [NO_CAP; 3], vec![(quality, totals)], long_run, rules::SHORTEST)
-    }
-
-    /// The week of the race: little, nothing hard on the last three days, a jog on the eve.
-    fn race_week(&mut self) -> Vec<Session> {
-        let sessions = self.request.sessions();
-        let eve = 20;
-        let race = Step {
-            duration_seconds: self.request.target().seconds(),
-            ..Step::measured(
-                StepKind::Race,
-                Zone::Race,
-                (self.race.decimetres() + 5) / 10,
-                self.paces,
-            )
-        };
-        let race = Session {
-            kind: SessionKind::Race,
-            workout: Workout::Race,
-            day: 7,
-            parts: [Part::Step(race)].into(),
-        };
-        let volume = self.greatest_volume() * 25 / 100 / MINUTE;
-        let mut week = Vec::with_capacity(sessions.into());
-        if sessions == 2 {
-            week.push(self.strides_run(volume.min(50), 3));
-        } else {
-            let limits =
-                Limits { target: 6 * MINUTE, hard: NO_CAP, session: 30 * MINUTE, light: true };
-            let quality = self.quality_session(Slot::Reminder, Phase::Race, limits);
-            let easy_runs = sessions - 3;
-            let left = volume.saturating_sub(quality.duration_seconds() / MINUTE + eve);
-            week.push(Session { day: 2, ..quality });
-            let days: &[u8] = match easy_runs {
-                0 => &[],
-                1 => &[4],
-                2 => &[3, 4],
-                _ => &[3, 4, 5],
+                None => (0, 0),
             };
-            for (minutes, day) in easy_minutes(left, days.len(), 20, 40).into_iter().zip(days) {
-                week.push(self.easy_run(minutes, *day));
+            let limit = room.saturating_sub(next_room).min(self.run_cap());
+            // The long run is the longest.
+            let limit = limit.min(long_run.max(LEAST_LIMIT));
+            let work_room = limit.saturating_sub(quality::SHORTEST_FRAME);
+            let hard_room = hard.saturating_sub(next_hard) * 100 / percent;
+            let dose = self.dose(*thread, line, slot, hard_room, work_room);
+            let session = quality::session(runner, line, &dose, limit);
+            let weighted = dose.work() * percent / 100;
+            let lasts = session.totals().seconds[AgeBand::From50 as usize];
+            room = room.saturating_sub(lasts);
+            hard = hard.saturating_sub(weighted);
+            self.greatest_work = self.greatest_work.max(dose.work());
+            if line.zone == Zone::Race {
+                self.race_pace = self.race_pace.max(dose.metres(runner, line));
             }
-            let eve = self.strides_run(eve, 6);
-            week.push(Session { workout: Workout::Shakeout, ..eve });
+            sessions.push((session, weighted));
         }
-        week.push(race);
-        week
+        sessions
+    }
+
+    /// The step of a thread that this week takes.
+    fn dose(&mut self, thread: Use, line: Line, slot: Slot, hard: u64, room: u64) -> Dose {
+        let runner = self.runner;
+        let state = &self.threads[thread as usize];
+        let heaviest = line.heaviest(runner, self.curve.peak_week(), thread == Use::RacePace);
+        let (least, most) = runner.work(line.role);
+        let index = state.done.len() as u64;
+        let least = if index == 0 { *rules::work(line.role, runner.level).start() } else { least };
+        // Hills that take turns with fartlek begin as light as those of a thread.
+        let in_turn = thread == Use::Hills && self.threads[Use::Fartlek as usize].steps > 0;
+        let steps = state.steps.max(if in_turn { rules::THREAD as u64 } else { 1 });
+        let (work, rep) = line.aim(runner, heaviest, index, steps);
+        // In Base, fartlek is play beside the hills.
+        let work = if thread == Use::Fartlek { work.min(least * 3 / 2) } else { work };
+        let metres = if line.zone == Zone::Race {
+            // H16 goes before H27: the least of the row, up to a whole rep.
+            let (metres, least) =
+                (self.race_pace_metres(), runner.paces.of(Zone::Race).metres_in(least));
+            let bound = if slot.cutback { u64::MAX } else { least };
+            if bound > metres && !slot.cutback { least + LEAST_REP_METRES } else { metres }
+        } else {
+            u64::MAX
+        };
+        let light = slot.cutback;
+        let most = if line.zone == Zone::Race {
+            // H18, warm-up and cool-down being a quarter of the session or more.
+            most.min((room + quality::SHORTEST_FRAME) * MOST_RACE_PACE / 100).max(least)
+        } else {
+            most
+        };
+        let aim = Aim { work: work.min(hard.max(least)), least, most, rep, room, metres, light };
+        let aim = if slot.cutback {
+            // The step before, cut to two thirds.
+            let (work, rep) = match state.done.last() {
+                Some(dose) => (dose.work() * 62 / 100, dose.rep.min(dose.work() * 31 / 100)),
+                None => (least, rep),
+            };
+            Aim { work, least: 0, most: most.min(work * 6 / 5), rep, ..aim }
+        } else if index == 0 && steps >= rules::THREAD as u64 {
+            let first = match thread {
+                Use::Fartlek | Use::Hills => least + rep - 1,
+                _ => line.most_first(runner, heaviest, rep),
+            };
+            Aim { work: aim.work.min(first), most: most.min(first).min(hard.max(least)), ..aim }
+        } else {
+            Aim { most: most.min(hard.max(least)), ..aim }
+        };
+        let dose = line.choose(runner, aim, state).expect("every way has efforts by time");
+        let state = &mut self.threads[thread as usize];
+        if slot.cutback {
+            state.light.push(dose);
+        } else {
+            state.done.push(dose);
+        }
+        dose
+    }
+
+    /// Easy runs take what the week's volume has left; then days are given.
+    fn fill(&self, fill: &Fill, quality: &[Session], long_run: Session) -> Vec<Session> {
+        let runner = self.runner;
+        let long = long_run.totals();
+        let mut fixed = long;
+        fixed += quality.iter().map(Session::totals).sum();
+        let long_seconds = long.seconds[AgeBand::Under40 as usize];
+        let runs = usize::from(runner.sessions) - quality.len() - 1;
+        let room = array::from_fn(|band| fill.caps[band].saturating_sub(fixed.seconds[band]));
+        let left = fill.volume.saturating_sub(fixed.seconds[AgeBand::Under40 as usize]) / MINUTE;
+        let minutes = ages::easy_minutes_within(room, runs as u64).min(left);
+        let share = rules::easy_run_share(runner.sessions);
+        let most = self.longest_easy().min(long_seconds * share / 100) / MINUTE;
+        let alike = distribute(minutes, runs, fill.shortest, most.max(fill.shortest));
+        let medium_long = Some(fill.medium_long && runs >= 2)
+            .filter(|wanted| *wanted)
+            .map(|_| self.with_medium_long(minutes, runs, fill.shortest, most, long_seconds))
+            .filter(|easy| easy[0] > easy[1]);
+        let mut easy = medium_long.unwrap_or(alike);
+        let medium_long = medium_long.is_some();
+        if self.done.is_empty() && runs > 0 {
+            // The first week is to the minute: a longer plan never begins with more.
+            let sum: u64 = easy[..runs].iter().sum();
+            let last = &mut easy[runs - 1];
+            *last += minutes.saturating_sub(sum).min(most.saturating_sub(*last)).min(4);
+        }
+        let (quality_days, easy_days) = days::days(runs + quality.len(), quality.len());
+        let mut sessions: Vec<Session> = Vec::with_capacity(runner.sessions.into());
+        for (session, day) in quality.iter().zip(quality_days) {
+            sessions.push(Session { day: *day, ..session.clone() });
+        }
+        // The last easy run of the week has the strides.
+        let last = easy_days.iter().max().copied().unwrap_or_default();
+        let last =
+            if easy_days.len() > 1 && medium_long && easy_days[0] == last { 0 } else { last };
+        for (index, (minutes, day)) in easy[..runs].iter().zip(easy_days).enumerate() {
+            let session = if *day == last {
+                easy::strides(runner, Workout::EasyStrides, *minutes, fill.index)
+            } else {
+                let workout = match index {
+                    0 if medium_long => Workout::MediumLongRun,
+                    0 if fill.index % 3 == 1 && fill.caps[0] > 0 => Workout::RollingRun,
+                    _ => Workout::EasyRun,
+                };
+                easy::run(runner, workout, *minutes, fill.index)
+            };
+            sessions.push(Session { day: *day, ..session });
+        }
+        sessions.push(long_run);
+        sessions.sort_by_key(|session| session.day);
+        sessions
+    }
+
+    /// H31: the longest easy run, without a cliff.
+    fn longest_easy(&self) -> u64 {
+        let race = self.runner.race;
+        self.runner.most(Level::ALL.map(|level| rules::easy_run(race, level)))
+    }
+
+    /// A7: one easy run a good third longer than the others.
+    fn with_medium_long(
+        &self,
+        minutes: u64,
+        runs: usize,
+        least: u64,
+        most: u64,
+        long_run: u64,
+    ) -> [u64; easy::MOST_RUNS] {
+        let [_, intermediate, advanced] = Level::ALL.map(rules::medium_long);
+        // A beginner's is one of the easy runs of H31.
+        let [beginner, ..] = Level::ALL.map(|level| rules::easy_run(RaceDistance::Marathon, level));
+        let by_level = [beginner, intermediate, advanced];
+        let longest =
+            self.runner.most(by_level).min(long_run * rules::MEDIUM_LONG_OF_LONG_RUN / 100);
+        let others = runs as u64 - 1;
+        // 1.4 times as long as each of the others, which come out a little shorter by rounding.
+        let wanted = minutes * 14 / (14 + 10 * others);
+        let medium = easy::round_down((wanted + 4).min(longest / MINUTE)).max(least);
+        let most = most.min(medium * 100 / (rules::MEDIUM_LONG_SHARE + MEDIUM_LONG_MARGIN));
+        let left = minutes.saturating_sub(medium);
+        let rest = distribute(left, runs - 1, least, most.max(least));
+        let mut easy = [medium; easy::MOST_RUNS];
+        easy[1..].copy_from_slice(&rest[..easy::MOST_RUNS - 1]);
+        easy
+    }
+
+    fn record(&mut self, sessions: &[Session], hard: u64) {
+        let mut record = Record { hard, ..Record::default() };
+        for session in sessions {
+            let totals = session.totals();
+            let seconds = totals.seconds[AgeBand::Under40 as usize];
+            record.totals += totals;
+            record.longest = record.longest.max(seconds);
+            match session.kind {
+                SessionKind::LongRun => record.long_run = seconds,
+                SessionKind::Easy => record.longest_easy = record.longest_easy.max(seconds),
+                _ => {}
+            }
+        }
+        self.done.push(record);
     }
 }
 
-/// Which building weeks are cutbacks: full weeks in runs of three at most, the longer runs
-/// first, a cutback between two runs.
-fn cutbacks(weeks: u8, building: u8) -> [bool; 25] {
-    let mut cutbacks = [false; 25];
-    if weeks < rules::WEEKS_WITH_CUTBACKS {
-        return cutbacks;
-    }
-    let run = rules::WEEKS_BETWEEN_CUTBACKS;
-    let count = building.saturating_sub(run).div_ceil(run + 1);
-    let (full, runs) = (building - count, count + 1);
-    let mut number = 0;
-    for index in 0..count {
-        number += full / runs + u8::from(index < full % runs) + 1;
-        cutbacks[usize::from(number)] = true;
-    }
-    cutbacks
+/// The last long run with race pace, in percent of what a plain one would be: the work
+/// makes up for it.
+const LAST_RACE_PACE_RUN: u64 = 88;
+/// The same where it is most of the week.
+const LAST_OF_TWO: u64 = 93;
+
+/// Rounding at an age takes some points of the difference.
+const MEDIUM_LONG_MARGIN: u64 = 4;
+
+/// A step of a thread in percent of the one before, about.
+const NEXT_STEP: u64 = 108;
+
+/// About as long as the quality session of a week of two is.
+const LONE_QUALITY: u64 = 62 * MINUTE;
+
+/// How often a long run gives way, at most.
+const MOST_TRIMS: usize = 3;
+
+/// A quality session may always last so long.
+const LEAST_LIMIT: u64 = 60 * MINUTE;
+
+/// H18: work at race pace in a quality session, in percent of it, a little kept in hand.
+const MOST_RACE_PACE: u64 = 68;
+
+/// A rep at race pace where it is short, in metres.
+const LEAST_REP_METRES: u64 = 500;
+
+/// What a week's easy runs have to come to.
+struct Fill {
+    volume: u64,
+    /// H7 at each age band.
+    caps: [u64; 3],
+    /// Minutes of the shortest.
+    shortest: u64,
+    /// The week, from 0.
+    index: u64,
+    medium_long: bool,
+    hard: u64,
 }

@@ -42,6 +42,8 @@ named! {
         Steady = "steady",
         /// A short, relaxed acceleration.
         Stride = "stride",
+        /// Walking, between stretches of running.
+        Walk = "walk",
         /// The work itself.
         Work = "work",
         /// Jogging between efforts.
@@ -69,15 +71,17 @@ named! {
 pub struct Step {
     /// What it is for.
     pub kind: StepKind,
-    /// The zone it is run in; none for strides.
+    /// The zone it is run in; none for strides and for walking. Work by effort has
+    /// `interval`, or `tempo` where it is threshold.
     pub zone: Option<Zone>,
-    /// Whether the zone's pace is followed; hills and strides are run by effort.
+    /// Whether the zone's pace is followed, rather than an effort.
     pub paced: bool,
     /// What the runner follows.
     pub by: Measure,
     /// Seconds: given, or reckoned from the distance at the zone's pace, halves up.
     pub duration_seconds: u64,
-    /// Metres: given, or reckoned from the time at the zone's pace (strides: `interval`).
+    /// Metres: given, or reckoned from the time at the zone's pace (strides: `interval`;
+    /// walking: the zone of the running before it).
     pub distance_m: u64,
 }
 
@@ -115,6 +119,12 @@ impl Step {
     pub(crate) fn stride(seconds: u64, paces: &TrainingPaces) -> Self {
         let step = Self::timed(StepKind::Stride, Zone::Interval, seconds, paces);
         Self { zone: None, paced: false, ..step }
+    }
+
+    /// Walking between stretches of running in a zone, whose pace is the mean of both: so
+    /// many seconds, in no zone and at no pace.
+    pub(crate) fn walk(zone: Zone, seconds: u64, paces: &TrainingPaces) -> Self {
+        Self { zone: None, paced: false, ..Self::timed(StepKind::Walk, zone, seconds, paces) }
     }
 
     /// The same step with this duration in seconds; it is run by time.
@@ -308,20 +318,11 @@ impl fmt::Debug for Parts {
     }
 }
 
-/// What a session, or a week of them, asks of a runner.
+/// How long a session, or a week of them, takes.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) struct Totals {
     /// Whole duration in seconds as each age would have it.
     pub(crate) seconds: [u64; AgeBand::ALL.len()],
-    /// Seconds of work at the zones `race`, `tempo` and `interval`.
-    pub(crate) hard: u64,
-}
-
-impl Totals {
-    /// So many seconds more, easy ones that no age changes.
-    pub(crate) fn longer_by(self, more: u64) -> Self {
-        Self { seconds: self.seconds.map(|seconds| seconds + more), ..self }
-    }
 }
 
 impl Sum for Totals {
@@ -338,7 +339,6 @@ impl AddAssign for Totals {
         for (sum, seconds) in self.seconds.iter_mut().zip(other.seconds) {
             *sum += seconds;
         }
-        self.hard += other.hard;
     }
 }
 
@@ -387,24 +387,31 @@ impl Session {
         self.parts.iter().flat_map(|part| part.steps().1)
     }
 
-    /// Its durations and its hard time in one pass.
+    /// Its durations at each age in one pass.
     pub(crate) fn totals(&self) -> Totals {
         let mut totals = Totals::default();
         let mut ageless = 0;
-        for part in &self.parts {
+        let mut parts = self.parts.iter().peekable();
+        while let Some(part) = parts.next() {
             let (times, steps) = part.steps();
+            if self.kind == SessionKind::Easy && is_run_walk(steps) {
+                let mut whole = times * steps.iter().map(|step| step.duration_seconds).sum::<u64>();
+                while let Some(Part::Step(cut)) = parts.next_if(|part| is_cut(part)) {
+                    whole += cut.duration_seconds;
+                }
+                for (sum, band) in totals.seconds.iter_mut().zip(AgeBand::ALL) {
+                    *sum += band.easy_minutes(whole / 60) * 60;
+                }
+                continue;
+            }
             for step in steps {
-                let seconds = times * step.duration_seconds;
                 match seconds_by_age(self.kind, step) {
-                    None => ageless += seconds,
+                    None => ageless += times * step.duration_seconds,
                     Some(by_age) => {
                         for (sum, seconds) in totals.seconds.iter_mut().zip(by_age) {
                             *sum += times * seconds;
                         }
                     }
-                }
-                if step.is_hard() {
-                    totals.hard += seconds;
                 }
             }
         }
@@ -418,12 +425,78 @@ impl Session {
             return;
         }
         let kind = self.kind;
-        for step in self.parts.iter_mut().flat_map(Part::steps_mut) {
-            if let Some(seconds) = seconds_by_age(kind, step) {
-                *step = step.lasting(seconds[band as usize], paces);
+        let aged = |mut part: Part| {
+            for step in part.steps_mut() {
+                if let Some(seconds) = seconds_by_age(kind, step) {
+                    *step = step.lasting(seconds[band as usize], paces);
+                }
             }
+            part
+        };
+        if kind != SessionKind::Easy || !self.parts.iter().any(|part| is_run_walk(part.steps().1)) {
+            for part in &mut self.parts {
+                *part = aged(*part);
+            }
+            return;
         }
+        let mut parts = Parts::new();
+        let mut left = self.parts.iter().copied().peekable();
+        while let Some(part) = left.next() {
+            let Part::Repeat { times, steps: [run, walk] } = part else {
+                parts.push(aged(part));
+                continue;
+            };
+            if !is_run_walk(&[run, walk]) {
+                parts.push(aged(part));
+                continue;
+            }
+            let pair = (run.duration_seconds, walk.duration_seconds);
+            let mut whole = u64::from(times) * (pair.0 + pair.1);
+            while let Some(Part::Step(cut)) = left.next_if(is_cut) {
+                whole += cut.duration_seconds;
+            }
+            let seconds = band.easy_minutes(whole / 60) * 60;
+            let zone = run.zone.unwrap_or(Zone::Easy);
+            parts.extend(run_walk_parts(zone, seconds, pair, paces));
+        }
+        self.parts = parts;
     }
+}
+
+/// Running and walking in turn.
+fn is_run_walk(steps: &[Step]) -> bool {
+    matches!(steps, [run, walk] if run.kind == StepKind::Steady && walk.kind == StepKind::Walk)
+}
+
+/// A step of a repeat of running and walking that is cut short.
+fn is_cut(part: &Part) -> bool {
+    matches!(part, Part::Step(step) if matches!(step.kind, StepKind::Steady | StepKind::Walk))
+}
+
+/// So many seconds of running and walking in turn in a zone, a pair's seconds of each: whole
+/// pairs, then one that is cut short.
+pub(crate) fn run_walk_parts(
+    zone: Zone,
+    seconds: u64,
+    (run, walk): (u64, u64),
+    paces: &TrainingPaces,
+) -> impl Iterator<Item = Part> {
+    let running = |seconds| Step::timed(StepKind::Steady, zone, seconds, paces);
+    let walking = |seconds| Step::walk(zone, seconds, paces);
+    let (times, rest) = (seconds / (run + walk), seconds % (run + walk));
+    let pairs = Part::Repeat { times: times as u32, steps: [running(run), walking(walk)] };
+    let single = |index: u64| Part::Step(if index == 0 { running(run) } else { walking(walk) });
+    let cut_walk = rest.saturating_sub(run);
+    let pairs: [Option<Part>; 2] = match times {
+        0 => [None; 2],
+        1 => [Some(single(0)), Some(single(1))],
+        _ => [Some(pairs), None],
+    };
+    let cut = [
+        (rest > 0).then(|| Part::Step(running(rest.min(run)))),
+        (cut_walk > 0).then(|| Part::Step(walking(cut_walk))),
+    ];
+    pairs.into_iter().chain(cut).flatten()
 }
 
 /// A step's seconds at each age, where age changes them: recoveries, and the steady part of

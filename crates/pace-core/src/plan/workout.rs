@@ -12,51 +12,57 @@ named! {
         RollingRun = "rolling-run",
         /// Easy running, then strides.
         EasyStrides = "easy-strides",
+        /// The longest easy run of the week.
+        MediumLongRun = "medium-long-run",
         /// A short jog on the eve of the race.
         Shakeout = "shakeout",
         /// The long run, even.
         LongRun = "long-run",
-        /// The long run, its second half faster.
+        /// The long run, its end faster.
         ProgressiveLongRun = "progressive-long-run",
         /// The long run with work at race pace.
         RacePaceLongRun = "race-pace-long-run",
         /// Short hills by effort.
         ShortHills = "short-hills",
-        /// Hills of a minute by effort.
+        /// Hills of a minute and more by effort.
         LongHills = "long-hills",
-        /// One minute fast, one minute easy.
+        /// A minute and a half fast, a little less easy, by effort.
         Fartlek = "fartlek",
-        /// Two minutes fast, one minute easy.
+        /// Two or three minutes fast by effort.
         LongFartlek = "long-fartlek",
-        /// 30 s fast, 30 s easy, in sets.
+        /// 30 s fast, 30 s easy, by effort.
         ThirtyThirty = "30-30",
-        /// Repeats of 200 m.
+        /// Repeats of 200 or 300 m.
         Repeats200 = "200m-repeats",
-        /// Repeats of 400 m.
+        /// Repeats of 400 or 500 m.
         Repeats400 = "400m-repeats",
-        /// Repeats of 1000 m.
+        /// Repeats of 600 m.
+        Repeats600 = "600m-repeats",
+        /// Repeats of 800 m.
+        Repeats800 = "800m-repeats",
+        /// Repeats of 1000 m and more.
         Repeats1000 = "1000m-repeats",
-        /// Repeats of 3 minutes.
+        /// Repeats by time, around three minutes.
         ThreeMinuteRepeats = "3min-repeats",
-        /// One, two, three minutes and back.
-        Pyramid = "pyramid",
-        /// Threshold in blocks.
-        ThresholdBlocks = "threshold-blocks",
         /// Threshold in short blocks with short rests.
         CruiseIntervals = "cruise-intervals",
+        /// Threshold in blocks.
+        ThresholdBlocks = "threshold-blocks",
+        /// Threshold in blocks by distance.
+        Threshold2000 = "2000m-threshold",
         /// Threshold in one piece.
         ContinuousThreshold = "continuous-threshold",
-        /// Steady running that ends at threshold.
-        ProgressiveTempo = "progressive-tempo",
-        /// Repeats at 5 km race pace.
+        /// Blocks between marathon pace and threshold.
+        SteadyBlocks = "steady-blocks",
+        /// Work at 5 km race pace.
         Pace5k = "5k-pace",
-        /// Repeats at 10 km race pace.
+        /// Work at 10 km race pace.
         Pace10k = "10k-pace",
-        /// Blocks at half-marathon race pace.
+        /// Work at half-marathon race pace.
         HalfMarathonPace = "half-marathon-pace",
-        /// Blocks at marathon race pace.
+        /// Work at marathon race pace.
         MarathonPace = "marathon-pace",
-        /// A few minutes at race pace while tapering.
+        /// A little at race pace while tapering.
         RacePaceReminder = "race-pace-reminder",
         /// The race.
         Race = "race",

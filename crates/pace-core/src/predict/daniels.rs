@@ -45,7 +45,7 @@ impl Vdot {
         self.0
     }
 
-    /// VMA, the speed in km/h whose oxygen cost is this VDOT.
+    /// The speed at VO2max (VMA), in km/h: the speed whose cost is this value.
     pub fn vma_kmh(self) -> f64 {
         speed_costing(self.0) * 0.06
     }

@@ -1,28 +1,41 @@
-//! English.
+//! Sessions in English, as a club coach writes them.
 
 use std::fmt;
 
 use crate::distance::RaceDistance;
-use crate::lang::Lang;
 use crate::plan::Plan;
-use crate::plan::session::SessionKind;
 use crate::plan::workout::Workout;
-use crate::text::session::Words;
+use crate::roles::Role;
+use crate::text::session::{Cue, Feel, NO_BREAK, Purpose, WEEKS_OF_PURPOSES, Words};
 use crate::time::clock;
 use crate::write::{Padded, write_all};
 use crate::zones::{PaceWithUnit, Zone};
 
-pub(super) const fn workout_name(workout: Workout, race: RaceDistance) -> &'static str {
+/// English.
+pub(super) struct English;
+
+/// `half-marathon`, as it stands before “pace”.
+const fn short_name(race: RaceDistance) -> &'static str {
+    match race {
+        RaceDistance::FiveKm => "5\u{a0}km",
+        RaceDistance::TenKm => "10\u{a0}km",
+        RaceDistance::HalfMarathon => "half-marathon",
+        RaceDistance::Marathon => "marathon",
+    }
+}
+
+pub(super) const fn workout(workout: Workout, race: RaceDistance) -> &'static str {
     match workout {
         Workout::EasyRun => "Easy run",
-        Workout::RollingRun => "Rolling run",
-        Workout::EasyStrides => "Easy run and strides",
+        Workout::RollingRun => "Easy run over hills",
+        Workout::EasyStrides => "Easy run + strides",
+        Workout::MediumLongRun => "Medium-long run",
         Workout::Shakeout => "Shakeout",
         Workout::LongRun => "Long run",
-        Workout::ProgressiveLongRun => "Progressive long run",
+        Workout::ProgressiveLongRun => "Fast-finish long run",
         Workout::RacePaceLongRun => match race {
-            RaceDistance::FiveKm => "Long run with 5 km pace",
-            RaceDistance::TenKm => "Long run with 10 km pace",
+            RaceDistance::FiveKm => "Long run with 5\u{a0}km pace",
+            RaceDistance::TenKm => "Long run with 10\u{a0}km pace",
             RaceDistance::HalfMarathon => "Long run with half-marathon pace",
             RaceDistance::Marathon => "Long run with marathon pace",
         },
@@ -31,186 +44,259 @@ pub(super) const fn workout_name(workout: Workout, race: RaceDistance) -> &'stat
         Workout::Fartlek => "Fartlek",
         Workout::LongFartlek => "Long fartlek",
         Workout::ThirtyThirty => "30/30",
-        Workout::Repeats200 => "200 m repeats",
-        Workout::Repeats400 => "400 m repeats",
-        Workout::Repeats1000 => "1000 m repeats",
-        Workout::ThreeMinuteRepeats => "Three-minute repeats",
-        Workout::Pyramid => "Pyramid",
-        Workout::ThresholdBlocks => "Threshold blocks",
+        Workout::Repeats200 => "Fast reps",
+        Workout::Repeats400 => "Short intervals",
+        Workout::Repeats600 | Workout::Repeats800 | Workout::Repeats1000 => "Long intervals",
+        Workout::ThreeMinuteRepeats => "Timed intervals",
         Workout::CruiseIntervals => "Cruise intervals",
-        Workout::ContinuousThreshold => "Continuous threshold",
-        Workout::ProgressiveTempo => "Progressive tempo",
-        Workout::Pace5k => "5 km pace",
-        Workout::Pace10k => "10 km pace",
+        Workout::ThresholdBlocks => "Threshold blocks",
+        Workout::Threshold2000 => "Threshold reps",
+        Workout::ContinuousThreshold => "Threshold run",
+        Workout::SteadyBlocks => "Steady blocks",
+        Workout::Pace5k => "5\u{a0}km pace",
+        Workout::Pace10k => "10\u{a0}km pace",
         Workout::HalfMarathonPace => "Half-marathon pace",
         Workout::MarathonPace => "Marathon pace",
-        Workout::RacePaceReminder => "Race-pace reminder",
+        Workout::RacePaceReminder => "Race-pace sharpener",
         Workout::Race => "Race day",
     }
 }
 
-pub(super) const fn workout_purposes(
-    workout: Workout,
-    race: RaceDistance,
-) -> &'static [&'static str] {
-    match workout {
-        Workout::EasyRun => &[
-            "Relaxed breathing: you should be able to talk.",
-            "Easy, really easy: this is what makes the other sessions possible.",
-            "The body recovers and adapts: listen to your breath more than to your watch.",
+pub(super) const fn purposes(purpose: Purpose, race: RaceDistance) -> &'static [&'static str] {
+    match purpose {
+        Purpose::Easy => &[
+            "Relaxed breathing: you should be able to chat.",
+            "Easy means easy: that’s what makes the hard days work.",
+            "Your body is recovering and adapting, so go by breath rather than by watch.",
+            "If the legs are heavy, slow down and don’t look back.",
         ],
-        Workout::RollingRun => {
-            &["Over rolling ground, at an even effort rather than an even pace."]
-        }
-        Workout::EasyStrides => &[
+        Purpose::Strides => &[
             "Smooth, relaxed accelerations, never a sprint, to keep your stride lively.",
-            "Run the strides fast but loose, shoulders low, on level ground.",
-            "A few accelerations to wake up the stride: build your speed gradually.",
+            "Run the strides fast but loose, shoulders low, on flat ground.",
+            "Build through each stride, then let it roll out.",
+            "A few quick steps so that easy running doesn’t make you sluggish.",
         ],
-        Workout::Shakeout => &["To wake the legs up; go to bed early."],
-        Workout::LongRun => &[
-            "This is where endurance is built: stay easy from start to finish.",
-            "Start slowly: the end should feel as comfortable as the beginning.",
+        Purpose::MediumLong => &[
+            "Your second-longest run of the week: volume without the fatigue.",
+            "Even from start to finish, with no push at the end.",
+            "Easy hours like this, week after week, make a marathoner.",
+        ],
+        Purpose::Rolling => &[
+            "Pick a rolling route and keep the effort even, not the pace.",
+            "Shorten your stride on the climbs and relax on the way down.",
+        ],
+        Purpose::Shakeout => &["Just to wake the legs up. Get an early night."],
+        Purpose::LongRun => &[
+            "Start slowly: the last mile should feel as comfortable as the first.",
             "Time on your feet, with no thought of speed.",
+            "This is where you learn to last, relaxed all the way.",
+            "Choose soft, flat ground and listen to how you feel.",
         ],
-        Workout::ProgressiveLongRun => &[
-            "Finish a little faster than you started, without forcing.",
-            "Does the first part feel too slow? Good; keep some spring for the end.",
+        Purpose::Progressive => &[
+            "Save something for the finish, which is clearly faster than the rest.",
+            "Pick it up for the last minutes without ever straining.",
+            "Finishing fast on tired legs is learned bit by bit.",
+            "A fast finish starts with a patient first half.",
         ],
-        Workout::RacePaceLongRun => &[
+        Purpose::RacePaceLongRun => &[
             "Learn to hold race pace on legs that are already tired.",
-            "Find the pace in the first kilometre of the block, then leave it alone.",
+            "Find the pace in the first kilometre, then leave it alone.",
+            "Race pace should come without thinking, even late in the run.",
+            "Stay loose at the planned pace, no faster and no slower.",
         ],
-        Workout::ShortHills => &["Strength and a powerful stride; keep your chest up."],
-        Workout::LongHills => &["Strength and breath: climb evenly and stay in control."],
-        Workout::Fartlek => &["Play with the terrain; the last minutes should match the first."],
-        Workout::LongFartlek => &["Strong but controlled efforts, to build staying power."],
-        Workout::ThirtyThirty => &["Raises aerobic power without piling up fatigue."],
-        Workout::Repeats200 => &["Relaxed speed: every repeat in the same time."],
-        Workout::Repeats400 => &["Raises aerobic power: start with care and stay even."],
-        Workout::Repeats1000 => &["To hold an intensity close to your maximum for longer."],
-        Workout::ThreeMinuteRepeats => {
-            &["Sustained aerobic power: the last repeat as fast as the first."]
-        }
-        Workout::Pyramid => &["The length of the effort changes, the pace does not."],
-        Workout::ThresholdBlocks => match race {
-            RaceDistance::FiveKm | RaceDistance::TenKm => {
-                &["An effort that you could hold for an hour, to push the threshold back."]
-            }
-            // Their threshold zone is slower than a race pace held for longer than that.
-            RaceDistance::HalfMarathon | RaceDistance::Marathon => {
-                &["A sustained, even effort, always under control."]
-            }
-        },
-
-        Workout::CruiseIntervals => &["Short blocks, brief rests: threshold without exhaustion."],
-        Workout::ContinuousThreshold => &["One continuous block, run evenly and under control."],
-        Workout::ProgressiveTempo => &["Build up gently and finish at threshold."],
-        Workout::Pace5k | Workout::Pace10k => {
-            &["To learn race pace by heart: no faster, no slower."]
-        }
-        Workout::HalfMarathonPace | Workout::MarathonPace => {
-            &["So that race pace comes naturally."]
-        }
-        Workout::RacePaceReminder => &[
-            "Just enough to keep the pace in mind: finish with plenty left.",
-            "The pace should feel easy; freshness matters more than the session.",
+        Purpose::Hills => &[
+            "Strength and a powerful stride: chest up, eyes ahead.",
+            "Climb evenly and drive off the front of the foot.",
+            "Springy but never a sprint, the last one like the first.",
+            "Hills get the legs ready for what comes next, without the pounding of speed work.",
         ],
-        Workout::Race => match race {
-            RaceDistance::FiveKm => {
-                &["Control the first kilometre, then hold on; give everything in the last one."]
-            }
-            RaceDistance::TenKm => &["Stay on pace up to 7 km, then speed up if you can."],
-            RaceDistance::HalfMarathon => &[
-                "Start at the planned pace, drink at the aid stations, and save your effort until after 15 km.",
-            ],
-            RaceDistance::Marathon => &[
-                "Do not get carried away at the start, take a gel every 40 min and drink at every aid station: the race begins at 30 km.",
-            ],
-        },
+        Purpose::Fartlek => &[
+            "Play with the terrain, and make the last surge as good as the first.",
+            "Surges by feel, with the watch out of sight.",
+            "Quick but in control: you should have one more in you.",
+            "Work for the lungs, out in the open, far from the track.",
+        ],
+        Purpose::ThirtyThirty => &[
+            "Thirty seconds brisk, thirty seconds jogging, never stopping.",
+            "Keep a light stride from the first effort to the last.",
+            "Your breathing works while your legs stay fresh.",
+        ],
+        Purpose::Speed => &[
+            "Relaxed speed, every rep in the same time.",
+            "Run tall with quick feet: speed comes from staying loose.",
+            "Take the full recovery, since the quality of each rep is what counts.",
+        ],
+        Purpose::Repeats => &[
+            "Start with care and stay even: the last rep should match the first.",
+            "Builds aerobic power, the engine behind every other pace.",
+            "Short of breath, but still running tall.",
+            "One rep fewer beats one rep forced.",
+        ],
+        Purpose::Threshold => &[
+            "An effort you could hold for about an hour: controlled, never forced.",
+            "Raises the pace at which breathing starts to run away from you.",
+            "A few words are possible, a conversation isn’t.",
+            "Finish knowing that you could have gone on.",
+        ],
+        Purpose::Steady => &[
+            "Solid and even, a little slower than half-marathon pace.",
+            "A strong pace that you keep under control for a long time.",
+            "Staying power without the wear of a fast session.",
+        ],
+        Purpose::RacePace => race_pace(race),
+        Purpose::Reminder => &[
+            "Just enough to keep the pace in mind, with plenty left at the end.",
+            "The pace should feel easy, and freshness matters more than the session.",
+            "Little, but good: the work is done.",
+            "Find the rhythm, then head home without adding to it.",
+        ],
+        Purpose::Race => race_day(race),
     }
 }
 
-/// English for sessions.
-pub(super) struct English;
+const fn race_pace(race: RaceDistance) -> &'static [&'static str] {
+    match race {
+        RaceDistance::FiveKm | RaceDistance::TenKm => &[
+            "To learn race pace by heart: no faster, no slower.",
+            "Look for the rhythm of race day, arms loose, breathing settled.",
+            "If the pace slips away, cut the rep short rather than force it.",
+            "Each block is a piece of your race.",
+        ],
+        RaceDistance::HalfMarathon | RaceDistance::Marathon => &[
+            "So that race pace comes naturally.",
+            "Settle breathing and stride without checking the watch all the time.",
+            "The pace should feel reasonable: it’s the distance that makes it hard.",
+            "Each block is a piece of your race.",
+        ],
+    }
+}
+
+/// The same in whatever week the race is.
+const fn race_day(race: RaceDistance) -> &'static [&'static str] {
+    match race {
+        RaceDistance::FiveKm => &[RACE_5K; WEEKS_OF_PURPOSES],
+        RaceDistance::TenKm => &[RACE_10K; WEEKS_OF_PURPOSES],
+        RaceDistance::HalfMarathon => &[RACE_HALF; WEEKS_OF_PURPOSES],
+        RaceDistance::Marathon => &[RACE_MARATHON; WEEKS_OF_PURPOSES],
+    }
+}
+
+const RACE_5K: &str = "Warm up with 15\u{a0}min of jogging and three strides. Hold back for the first \
+     kilometre and settle at race pace up to the third. When it gets hard, drop your shoulders \
+     and think of nobody but the runner ahead. Give everything in the last kilometre.";
+const RACE_10K: &str = "Warm up with 15\u{a0}min of jogging and three strides. Hold back for two \
+     kilometres, then settle at race pace. Around 7\u{a0}km, when it gets hard, take it one kilometre \
+     at a time. What you have left is for the last two.";
+const RACE_HALF: &str = "Hold back for 2\u{a0}km, then keep to the pace. Sip at every aid station and \
+     take 30 to 60\u{a0}g of carbohydrate an hour, as you did in training. After 15\u{a0}km, when it \
+     gets hard, shorten your stride and count the kilometres down.";
+const RACE_MARATHON: &str = "Hold back for the first five kilometres. Take 30 to 60\u{a0}g of \
+     carbohydrate an hour from the start, as tried in training, and drink at every aid station. \
+     After 30\u{a0}km, when it gets hard, run from one aid station to the next: walking while you \
+     drink costs little.";
 
 impl Words for English {
-    const LANG: Lang = Lang::En;
     const COLON: &'static str = ": ";
+    const THEN: &'static str = ", ";
 
-    fn fuelling() -> &'static str {
-        "Carry water, and something to eat every 40 min."
+    fn workout(of: Workout, race: RaceDistance) -> &'static str {
+        workout(of, race)
+    }
+
+    fn purposes(purpose: Purpose, race: RaceDistance) -> &'static [&'static str] {
+        purposes(purpose, race)
+    }
+
+    fn cue(cue: Cue, race: RaceDistance) -> &'static str {
+        let long = matches!(race, RaceDistance::HalfMarathon | RaceDistance::Marathon);
+        match cue {
+            Cue::Water => "From an hour and a half on, carry water.",
+            Cue::Fuel if long => "Try out what you will drink and eat in the race.",
+            Cue::Fuel => "Have something to drink ready at the end.",
+            Cue::Rehearsal if long => "Your longest run: breakfast, kit and fuel as on race day.",
+            Cue::Rehearsal => "The longest run of the plan, one to start well rested.",
+        }
+    }
+
+    fn race_name(race: RaceDistance) -> &'static str {
+        match race {
+            RaceDistance::FiveKm => "5\u{a0}km",
+            RaceDistance::TenKm => "10\u{a0}km",
+            RaceDistance::HalfMarathon => "Half marathon",
+            RaceDistance::Marathon => "Marathon",
+        }
     }
 
     fn duration(seconds: u64, out: &mut impl fmt::Write) -> fmt::Result {
+        const MIN: &str = "\u{a0}min";
+        const S: &str = "\u{a0}s";
+        const H: &str = "\u{a0}h";
         match clock(seconds) {
-            [0, 0, s] => write_all!(out, s, " s"),
-            [0, m, 0] => write_all!(out, m, " min"),
-            [0, m, s] => write_all!(out, m, " min ", s, " s"),
-            [h, 0, 0] => write_all!(out, h, " h"),
-            [h, m, 0] => write_all!(out, h, " h ", Padded(m, 2), " min"),
-            [h, m, s] => write_all!(out, h, " h ", Padded(m, 2), " min ", s, " s"),
+            [0, 0, s] => write_all!(out, s, S),
+            [0, m, 0] => write_all!(out, m, MIN),
+            [0, m, s] => write_all!(out, m, MIN, NO_BREAK, s, S),
+            [h, 0, 0] => write_all!(out, h, H),
+            [h, m, 0] => write_all!(out, h, H, NO_BREAK, Padded(m, 2), MIN),
+            [h, m, s] => write_all!(out, h, H, NO_BREAK, Padded(m, 2), MIN, NO_BREAK, s, S),
         }
     }
 
     fn at_pace(
         zone: Zone,
+        role: Role,
         race: RaceDistance,
         pace: PaceWithUnit,
         out: &mut impl fmt::Write,
     ) -> fmt::Result {
-        match zone {
-            Zone::Race => {
-                let name = match race {
-                    RaceDistance::FiveKm => "5 km",
-                    RaceDistance::TenKm => "10 km",
-                    RaceDistance::HalfMarathon => "half-marathon",
-                    RaceDistance::Marathon => "marathon",
-                };
-                write_all!(out, " at ", name, " pace (", pace, ")")
-            }
-            Zone::Tempo => write_all!(out, " at threshold pace (", pace, ")"),
-            Zone::Easy | Zone::Interval | Zone::LongRun => write_all!(out, " at ", pace),
+        match (zone, role) {
+            (Zone::Race, _) => write_all!(out, " at ", short_name(race), " pace (", pace, ")"),
+            (Zone::Easy, _) => write_all!(out, " easy (", pace, ")"),
+            (Zone::LongRun, _) => write_all!(out, " relaxed (", pace, ")"),
+            (_, Role::Threshold) => write_all!(out, " at threshold (", pace, ")"),
+            (_, Role::Steady) => write_all!(out, " steady (", pace, ")"),
+            _ => write_all!(out, " at ", pace),
         }
     }
 
-    fn uphill() -> &'static str {
-        " uphill by effort"
+    fn by_effort(feel: Feel) -> &'static str {
+        match feel {
+            Feel::Uphill => " uphill, effort 9 out of 10",
+            Feel::Fast => " fast, effort 8 out of 10",
+            Feel::Threshold => " at threshold by feel, effort 7 out of 10",
+        }
     }
 
-    fn steady(kind: SessionKind, faster: bool, out: &mut impl fmt::Write) -> fmt::Result {
-        match kind {
-            SessionKind::LongRun if faster => out.write_str(" a little faster"),
-            SessionKind::Easy | SessionKind::LongRun => out.write_str(" easy"),
-            SessionKind::Tempo | SessionKind::Interval | SessionKind::Race => {
-                out.write_str(" steady")
-            }
-        }
+    fn walking(run: u64, walk: u64, out: &mut impl fmt::Write) -> fmt::Result {
+        out.write_str(", walks included (")?;
+        Self::duration(run, out)?;
+        out.write_str(" running, ")?;
+        Self::duration(walk, out)?;
+        out.write_str(" walking)")
     }
 
     fn warmup() -> [&'static str; 2] {
-        ["Warm-up of ", ""]
+        ["Warm-up ", ""]
     }
 
     fn cooldown() -> [&'static str; 2] {
-        ["cool-down of ", ""]
+        ["cool-down ", ""]
     }
 
-    fn recovery(uphill: bool) -> [&'static str; 2] {
-        if uphill { ["jogging back down (", ")"] } else { ["", " jog recovery"] }
-    }
-
-    fn between_sets() -> [&'static str; 2] {
-        ["", " jog between sets"]
+    fn recovery(after: Option<Feel>) -> [&'static str; 2] {
+        match after {
+            Some(Feel::Uphill) => ["jogging back down (", ")"],
+            Some(Feel::Fast) => ["", " jogging in between"],
+            Some(Feel::Threshold) | None => ["", " jog recovery"],
+        }
     }
 
     fn strides() -> [&'static str; 3] {
-        ["strides of", ", each followed by ", " of jogging"]
+        ["strides of ", " with ", " of jogging in between"]
     }
 
     fn race(plan: &Plan, out: &mut impl fmt::Write) -> fmt::Result {
         let pace = plan.paces.shown(Zone::Race);
-        let name = plan.race().name(Self::LANG);
-        write_all!(out, name, ": target ", plan.request.target().formatted(), " at ", pace, ".")
+        let target = plan.request.target().formatted();
+        write_all!(out, "Target ", target, ", which is ", pace, ".")
     }
 }

@@ -1,232 +1,304 @@
-//! French.
+//! Sessions in French, as a club coach writes them.
 
 use std::fmt;
 
 use crate::distance::RaceDistance;
-use crate::lang::Lang;
 use crate::plan::Plan;
-use crate::plan::session::SessionKind;
 use crate::plan::workout::Workout;
-use crate::text::session::Words;
+use crate::roles::Role;
+use crate::text::session::{Cue, Feel, NO_BREAK, Purpose, WEEKS_OF_PURPOSES, Words};
 use crate::time::clock;
 use crate::write::{Padded, write_all};
 use crate::zones::{PaceWithUnit, Zone};
 
-pub(super) const fn workout_name(workout: Workout, race: RaceDistance) -> &'static str {
+/// French.
+pub(super) struct French;
+
+/// `semi`, as runners say after « allure ».
+const fn short_name(race: RaceDistance) -> &'static str {
+    match race {
+        RaceDistance::FiveKm => "5\u{a0}km",
+        RaceDistance::TenKm => "10\u{a0}km",
+        RaceDistance::HalfMarathon => "semi",
+        RaceDistance::Marathon => "marathon",
+    }
+}
+
+pub(super) const fn workout(workout: Workout, race: RaceDistance) -> &'static str {
     match workout {
-        Workout::EasyRun => "Footing facile",
+        Workout::EasyRun => "Footing",
         Workout::RollingRun => "Footing vallonné",
-        Workout::EasyStrides => "Footing et lignes droites",
+        Workout::EasyStrides => "Footing + lignes droites",
+        Workout::MediumLongRun => "Footing long",
         Workout::Shakeout => "Déblocage",
         Workout::LongRun => "Sortie longue",
         Workout::ProgressiveLongRun => "Sortie longue progressive",
         Workout::RacePaceLongRun => match race {
-            RaceDistance::FiveKm => "Sortie longue, allure 5 km",
-            RaceDistance::TenKm => "Sortie longue, allure 10 km",
+            RaceDistance::FiveKm => "Sortie longue, allure 5\u{a0}km",
+            RaceDistance::TenKm => "Sortie longue, allure 10\u{a0}km",
             RaceDistance::HalfMarathon => "Sortie longue, allure semi",
             RaceDistance::Marathon => "Sortie longue, allure marathon",
         },
         Workout::ShortHills => "Côtes courtes",
         Workout::LongHills => "Côtes longues",
-        Workout::Fartlek => "Fartlek nature",
+        Workout::Fartlek => "Fartlek",
         Workout::LongFartlek => "Fartlek long",
-        Workout::ThirtyThirty => "VMA courte 30/30",
-        Workout::Repeats200 => "VMA courte",
-        Workout::Repeats400 => "VMA sur 400 m",
-        Workout::Repeats1000 => "VMA longue",
-        Workout::ThreeMinuteRepeats => "VMA longue au temps",
-        Workout::Pyramid => "Pyramide",
-        Workout::ThresholdBlocks => "Seuil fractionné",
-        Workout::CruiseIntervals => "Seuil court",
+        Workout::ThirtyThirty => "30/30",
+        Workout::Repeats200 | Workout::Repeats400 => "VMA courte",
+        Workout::Repeats600 | Workout::Repeats800 | Workout::Repeats1000 => "VMA longue",
+        Workout::ThreeMinuteRepeats => "VMA au temps",
+        Workout::CruiseIntervals | Workout::ThresholdBlocks => "Seuil fractionné",
+        Workout::Threshold2000 => "Seuil sur piste ou route",
         Workout::ContinuousThreshold => "Seuil continu",
-        Workout::ProgressiveTempo => "Tempo progressif",
-        Workout::Pace5k => "Allure 5 km",
-        Workout::Pace10k => "Allure 10 km",
+        Workout::SteadyBlocks => "Allure soutenue",
+        Workout::Pace5k => "Allure 5\u{a0}km",
+        Workout::Pace10k => "Allure 10\u{a0}km",
         Workout::HalfMarathonPace => "Allure semi",
         Workout::MarathonPace => "Allure marathon",
-        Workout::RacePaceReminder => "Rappel d'allure",
-        Workout::Race => "Jour de course",
+        Workout::RacePaceReminder => "Rappel d’allure",
+        Workout::Race => "Course",
     }
 }
 
-pub(super) const fn workout_purposes(
-    workout: Workout,
-    race: RaceDistance,
-) -> &'static [&'static str] {
-    match workout {
-        Workout::EasyRun => &[
-            "En aisance respiratoire : vous devez pouvoir parler.",
-            "Facile, vraiment facile : c'est ce qui rend les autres séances possibles.",
-            "Le corps récupère et s'adapte : fiez-vous à votre souffle plus qu'à votre montre.",
+pub(super) const fn purposes(purpose: Purpose, race: RaceDistance) -> &'static [&'static str] {
+    match purpose {
+        Purpose::Easy => &[
+            "En aisance respiratoire, au point de pouvoir parler.",
+            "Facile, vraiment facile\u{a0}: c’est ce qui rend les autres séances possibles.",
+            "Le corps récupère et s’adapte\u{a0}: fiez-vous au souffle plus qu’à la montre.",
+            "Si les jambes sont lourdes, ralentissez sans regret.",
         ],
-        Workout::RollingRun => {
-            &["Sur un parcours vallonné, à l'effort constant plutôt qu'à l'allure constante."]
-        }
-        Workout::EasyStrides => &[
-            "Des accélérations souples et relâchées, sans sprinter, pour garder une belle foulée.",
-            "Les lignes droites se courent vite mais relâché, épaules basses, sur terrain plat.",
-            "Quelques accélérations pour réveiller la foulée : montez progressivement en vitesse.",
+        Purpose::Strides => &[
+            "Des accélérations souples et relâchées, sans sprinter, pour la foulée.",
+            "Lignes droites vite mais relâché, épaules basses, sur terrain plat.",
+            "Montez en vitesse sur chaque ligne droite, puis laissez filer.",
+            "Quelques appuis vifs, pour ne pas s’endormir dans les footings.",
         ],
-        Workout::Shakeout => &["Pour arriver les jambes légères ; couchez-vous tôt."],
-        Workout::LongRun => &[
-            "L'endurance se construit ici : restez facile du début à la fin.",
-            "Partez lentement : la fin doit être aussi confortable que le début.",
+        Purpose::MediumLong => &[
+            "La deuxième sortie de la semaine par la durée\u{a0}: du volume sans fatigue.",
+            "Régulier du début à la fin, sans chercher à finir plus vite.",
+            "C’est la répétition de ces heures faciles qui fait le marathonien.",
+        ],
+        Purpose::Rolling => &[
+            "Sur un parcours vallonné, à effort constant plutôt qu’à allure constante.",
+            "Raccourcissez la foulée dans les montées, relâchez dans les descentes.",
+        ],
+        Purpose::Shakeout => &["Pour arriver les jambes légères. Couchez-vous tôt."],
+        Purpose::LongRun => &[
+            "Partez lentement\u{a0}: la fin doit être aussi confortable que le début.",
             "Du temps passé à courir, sans chercher la vitesse.",
+            "C’est ici que l’on apprend à durer, en restant facile de bout en bout.",
+            "Choisissez un parcours souple et plat, et restez à l’écoute des sensations.",
         ],
-        Workout::ProgressiveLongRun => &[
-            "Finissez un peu plus vite qu'au départ, sans forcer.",
-            "Le premier tiers paraît trop lent ? C'est le but ; gardez de l'allant pour la fin.",
+        Purpose::Progressive => &[
+            "Gardez de l’allant pour la fin, qui se court nettement plus vite que le reste.",
+            "Accélérez franchement pour les dernières minutes, sans jamais forcer.",
+            "Finir vite sur des jambes fatiguées s’apprend petit à petit.",
+            "La fin rapide se prépare au début\u{a0}: partez sagement.",
         ],
-        Workout::RacePaceLongRun => &[
-            "Apprenez à tenir l'allure de course sur des jambes déjà fatiguées.",
-            "Trouvez l'allure dès le premier kilomètre du bloc, puis n'y touchez plus.",
+        Purpose::RacePaceLongRun => &[
+            "Apprenez à tenir l’allure de course sur des jambes déjà fatiguées.",
+            "Trouvez l’allure dès le premier kilomètre, puis n’y touchez plus.",
+            "L’allure de course doit venir sans y penser, même en fin de sortie.",
+            "Restez relâché à l’allure prévue\u{a0}: ni plus vite, ni plus lentement.",
         ],
-        Workout::ShortHills => &["De la force et une foulée puissante, en gardant le buste droit."],
-        Workout::LongHills => {
-            &["De la force et du souffle : montez régulier, sans vous asphyxier."]
-        }
-        Workout::Fartlek => {
-            &["Jouez avec le terrain ; les dernières minutes doivent valoir les premières."]
-        }
-        Workout::LongFartlek => {
-            &["Des efforts soutenus mais maîtrisés, pour habituer le corps à durer."]
-        }
-        Workout::ThirtyThirty => &["Pour développer la VMA sans accumuler trop de fatigue."],
-        Workout::Repeats200 => &["De la vitesse relâchée : chaque répétition dans le même temps."],
-        Workout::Repeats400 => &["Pour développer la VMA : partez prudent et restez régulier."],
-        Workout::Repeats1000 => &["Pour soutenir longtemps une intensité proche de la VMA."],
-        Workout::ThreeMinuteRepeats => {
-            &["Pour soutenir la VMA : la dernière répétition aussi vite que la première."]
-        }
-        Workout::Pyramid => &["Pour varier les durées d'effort sans changer d'allure."],
-        Workout::ThresholdBlocks => match race {
-            RaceDistance::FiveKm | RaceDistance::TenKm => {
-                &["Un effort soutenu que vous pourriez tenir une heure, pour repousser le seuil."]
-            }
-            // Their threshold zone is slower than a race pace held for longer than that.
-            RaceDistance::HalfMarathon | RaceDistance::Marathon => {
-                &["Un effort soutenu et régulier, toujours sous contrôle."]
-            }
-        },
-
-        Workout::CruiseIntervals => {
-            &["Des blocs courts, des pauses brèves : le seuil sans l'épuisement."]
-        }
-        Workout::ContinuousThreshold => {
-            &["D'un seul tenant, régulier : l'effort doit rester contrôlé."]
-        }
-        Workout::ProgressiveTempo => &["Montez en régime en douceur, terminez au seuil."],
-        Workout::Pace5k | Workout::Pace10k => {
-            &["Pour mémoriser l'allure de course : ni plus vite, ni plus lentement."]
-        }
-        Workout::HalfMarathonPace | Workout::MarathonPace => {
-            &["Pour que l'allure de course devienne naturelle."]
-        }
-        Workout::RacePaceReminder => &[
-            "Juste de quoi garder l'allure en mémoire : terminez avec des réserves.",
-            "L'allure doit paraître facile ; la fraîcheur compte plus que la séance.",
+        Purpose::Hills => &[
+            "De la force et une foulée puissante, le buste droit, le regard loin.",
+            "Montez régulier, en poussant sur l’avant du pied.",
+            "Des montées dynamiques mais jamais au sprint\u{a0}: la dernière comme la première.",
+            "La côte prépare les jambes au travail qui suit, sans les chocs de la vitesse.",
         ],
-        Workout::Race => match race {
-            RaceDistance::FiveKm => {
-                &["Contrôlez le premier kilomètre, puis tenez ; donnez tout dans le dernier."]
-            }
-            RaceDistance::TenKm => {
-                &["Tenez l'allure prévue jusqu'au 7e kilomètre, puis accélérez si vous le pouvez."]
-            }
-            RaceDistance::HalfMarathon => &[
-                "Partez à l'allure prévue, buvez aux ravitaillements, et ne donnez tout qu'après le 15e kilomètre.",
-            ],
-            RaceDistance::Marathon => &[
-                "Partez sans vous laisser griser, prenez un gel toutes les 40 min et buvez à chaque ravitaillement : la course commence au 30e kilomètre.",
-            ],
-        },
+        Purpose::Fartlek => &[
+            "Jouez avec le terrain, la dernière accélération au niveau de la première.",
+            "Des accélérations à la sensation, sans regarder la montre.",
+            "Vite mais maîtrisé\u{a0}: vous devez pouvoir en faire une de plus.",
+            "Un travail du souffle, en nature, loin de la piste.",
+        ],
+        Purpose::ThirtyThirty => &[
+            "Trente secondes vives, trente secondes de trot, sans jamais s’arrêter.",
+            "Gardez une foulée légère du premier au dernier effort.",
+            "Le souffle travaille, les jambes restent fraîches.",
+        ],
+        Purpose::Speed => &[
+            "De la vitesse relâchée, chaque répétition dans le même temps.",
+            "Courez grand, les appuis brefs\u{a0}: la vitesse vient du relâchement.",
+            "Prenez toute la récupération\u{a0}: c’est la qualité du geste qui compte.",
+        ],
+        Purpose::Repeats => &[
+            "Partez prudent et restez régulier\u{a0}: la dernière répétition vaut la première.",
+            "Pour développer la VMA, le moteur de toutes les allures.",
+            "Le souffle est court mais la foulée reste ample.",
+            "Mieux vaut une répétition de moins qu’une répétition forcée.",
+        ],
+        Purpose::Threshold => &[
+            "Un effort tenable une heure\u{a0}: contrôlé, jamais arraché.",
+            "Pour repousser le seuil, l’allure où le souffle s’emballe.",
+            "Quelques mots restent possibles, pas une conversation.",
+            "Terminez en sachant que vous auriez pu continuer.",
+        ],
+        Purpose::Steady => &[
+            "Soutenu et régulier, entre l’allure marathon et le semi.",
+            "Une allure solide que l’on garde longtemps sous contrôle.",
+            "De quoi durer, sans l’usure d’une séance rapide.",
+        ],
+        Purpose::RacePace => race_pace(race),
+        Purpose::Reminder => &[
+            "Juste de quoi garder l’allure en mémoire, en terminant avec des réserves.",
+            "L’allure doit paraître facile, la fraîcheur compte plus que la séance.",
+            "Peu, mais bien\u{a0}: le travail est fait.",
+            "Retrouvez le rythme, puis rentrez sans en rajouter.",
+        ],
+        Purpose::Race => race_day(race),
     }
 }
 
-/// French for sessions.
-pub(super) struct French;
+const fn race_pace(race: RaceDistance) -> &'static [&'static str] {
+    match race {
+        RaceDistance::FiveKm | RaceDistance::TenKm => &[
+            "Pour mémoriser l’allure de course\u{a0}: ni plus vite, ni plus lentement.",
+            "Cherchez le rythme du jour J, bras relâchés, respiration calée.",
+            "Si l’allure échappe, coupez la répétition plutôt que de forcer.",
+            "Chaque bloc est un morceau de votre course.",
+        ],
+        RaceDistance::HalfMarathon | RaceDistance::Marathon => &[
+            "Pour que l’allure de course devienne naturelle.",
+            "Calez la respiration et le geste, sans regarder la montre à chaque instant.",
+            "L’allure doit sembler raisonnable\u{a0}: c’est la durée qui la rend exigeante.",
+            "Chaque bloc est un morceau de votre course.",
+        ],
+    }
+}
+
+/// The same in whatever week the race is.
+const fn race_day(race: RaceDistance) -> &'static [&'static str] {
+    match race {
+        RaceDistance::FiveKm => &[RACE_5K; WEEKS_OF_PURPOSES],
+        RaceDistance::TenKm => &[RACE_10K; WEEKS_OF_PURPOSES],
+        RaceDistance::HalfMarathon => &[RACE_HALF; WEEKS_OF_PURPOSES],
+        RaceDistance::Marathon => &[RACE_MARATHON; WEEKS_OF_PURPOSES],
+    }
+}
+
+const RACE_5K: &str = "Échauffez-vous 15\u{a0}min en trottinant, avec trois lignes droites. \
+     Retenez-vous sur le premier kilomètre, installez-vous à l’allure jusqu’au troisième. \
+     Quand cela devient dur, relâchez les épaules et ne pensez qu’au coureur devant. \
+     Donnez tout dans le dernier kilomètre.";
+const RACE_10K: &str = "Échauffez-vous 15\u{a0}min en trottinant, avec trois lignes droites. \
+     Les deux premiers kilomètres se courent en retenue, puis calez-vous à l’allure. \
+     Vers le 7e, quand cela devient dur, découpez\u{a0}: un kilomètre, puis un autre. \
+     S’il reste des forces, c’est dans les deux derniers.";
+const RACE_HALF: &str = "Partez retenu sur 2\u{a0}km, puis tenez l’allure. Buvez quelques gorgées à \
+     chaque ravitaillement et prenez 30 à 60\u{a0}g de glucides par heure, comme à l’entraînement. \
+     Après le 15e, quand cela devient dur, raccourcissez la foulée et comptez les kilomètres.";
+const RACE_MARATHON: &str = "Les cinq premiers kilomètres se courent en retenue. Prenez 30 à \
+     60\u{a0}g de glucides par heure dès le début, essayés à l’entraînement, et buvez à chaque \
+     ravitaillement. Après le 30e, quand cela devient dur, allez d’un ravitaillement au suivant\u{a0}: \
+     marcher en buvant coûte peu.";
 
 impl Words for French {
-    const LANG: Lang = Lang::Fr;
-    const COLON: &'static str = " : ";
+    const COLON: &'static str = "\u{a0}: ";
+    const THEN: &'static str = ", ";
 
-    fn fuelling() -> &'static str {
-        "Emportez de l'eau, et de quoi manger toutes les 40 min."
+    fn workout(of: Workout, race: RaceDistance) -> &'static str {
+        workout(of, race)
+    }
+
+    fn purposes(purpose: Purpose, race: RaceDistance) -> &'static [&'static str] {
+        purposes(purpose, race)
+    }
+
+    fn cue(cue: Cue, race: RaceDistance) -> &'static str {
+        let long = matches!(race, RaceDistance::HalfMarathon | RaceDistance::Marathon);
+        match cue {
+            Cue::Water => "À partir d’une heure et demie, emportez de l’eau.",
+            Cue::Fuel if long => "Essayez ici ce que vous boirez et mangerez en course.",
+            Cue::Fuel => "Gardez de quoi boire à l’arrivée.",
+            Cue::Rehearsal if long => {
+                "La plus longue\u{a0}: petit-déjeuner, tenue et ravitaillement comme le jour J."
+            }
+            Cue::Rehearsal => "La plus longue du plan, à courir bien reposé.",
+        }
+    }
+
+    fn race_name(race: RaceDistance) -> &'static str {
+        match race {
+            RaceDistance::FiveKm => "5\u{a0}km",
+            RaceDistance::TenKm => "10\u{a0}km",
+            RaceDistance::HalfMarathon => "Semi-marathon",
+            RaceDistance::Marathon => "Marathon",
+        }
     }
 
     fn duration(seconds: u64, out: &mut impl fmt::Write) -> fmt::Result {
+        const MIN: &str = "\u{a0}min";
+        const S: &str = "\u{a0}s";
+        const H: &str = "\u{a0}h";
         match clock(seconds) {
-            [0, 0, s] => write_all!(out, s, " s"),
-            [0, m, 0] => write_all!(out, m, " min"),
-            [0, m, s] => write_all!(out, m, " min ", s, " s"),
-            [h, 0, 0] => write_all!(out, h, " h"),
-            [h, m, 0] => write_all!(out, h, " h ", Padded(m, 2)),
-            [h, m, s] => write_all!(out, h, " h ", Padded(m, 2), " min ", s, " s"),
+            [0, 0, s] => write_all!(out, s, S),
+            [0, m, 0] => write_all!(out, m, MIN),
+            [0, m, s] => write_all!(out, m, MIN, NO_BREAK, s, S),
+            [h, 0, 0] => write_all!(out, h, H),
+            [h, m, 0] => write_all!(out, h, H, NO_BREAK, Padded(m, 2)),
+            [h, m, s] => write_all!(out, h, H, NO_BREAK, Padded(m, 2), MIN, NO_BREAK, s, S),
         }
     }
 
     fn at_pace(
         zone: Zone,
+        role: Role,
         race: RaceDistance,
         pace: PaceWithUnit,
         out: &mut impl fmt::Write,
     ) -> fmt::Result {
-        match zone {
-            Zone::Race => {
-                let name = match race {
-                    RaceDistance::FiveKm => "5 km",
-                    RaceDistance::TenKm => "10 km",
-                    RaceDistance::HalfMarathon => "semi",
-                    RaceDistance::Marathon => "marathon",
-                };
-                write_all!(out, " à allure ", name, " (", pace, ")")
-            }
-            Zone::Tempo => write_all!(out, " au seuil à ", pace),
-            Zone::Easy | Zone::Interval | Zone::LongRun => write_all!(out, " à ", pace),
+        match (zone, role) {
+            (Zone::Race, _) => write_all!(out, " à allure ", short_name(race), " (", pace, ")"),
+            (Zone::Easy, _) => write_all!(out, " en endurance (", pace, ")"),
+            (Zone::LongRun, _) => write_all!(out, " tranquille (", pace, ")"),
+            (_, Role::Threshold) => write_all!(out, " au seuil (", pace, ")"),
+            (_, Role::Steady) => write_all!(out, " en allure soutenue (", pace, ")"),
+            _ => write_all!(out, " à ", pace),
         }
     }
 
-    fn uphill() -> &'static str {
-        " en côte, à l'effort"
+    fn by_effort(feel: Feel) -> &'static str {
+        match feel {
+            Feel::Uphill => " en côte, effort 9 sur 10",
+            Feel::Fast => " vite, effort 8 sur 10",
+            Feel::Threshold => " au seuil à la sensation, effort 7 sur 10",
+        }
     }
 
-    fn steady(kind: SessionKind, faster: bool, out: &mut impl fmt::Write) -> fmt::Result {
-        match kind {
-            SessionKind::LongRun if faster => out.write_str(" un peu plus vite"),
-            SessionKind::Easy | SessionKind::LongRun => out.write_str(" en endurance"),
-            SessionKind::Tempo | SessionKind::Interval | SessionKind::Race => {
-                out.write_str(" en continu")
-            }
-        }
+    fn walking(run: u64, walk: u64, out: &mut impl fmt::Write) -> fmt::Result {
+        out.write_str(", marche comprise (")?;
+        Self::duration(run, out)?;
+        out.write_str(" de course, ")?;
+        Self::duration(walk, out)?;
+        out.write_str(" de marche)")
     }
 
     fn warmup() -> [&'static str; 2] {
-        ["Échauffement de ", ""]
+        ["Échauffement ", ""]
     }
 
     fn cooldown() -> [&'static str; 2] {
-        ["retour au calme de ", ""]
+        ["retour au calme ", ""]
     }
 
-    fn recovery(uphill: bool) -> [&'static str; 2] {
-        if uphill {
-            ["descente en trottinant (", ")"]
-        } else {
-            ["récupération ", " en trottinant"]
+    fn recovery(after: Option<Feel>) -> [&'static str; 2] {
+        match after {
+            Some(Feel::Uphill) => ["descente en trottinant (", ")"],
+            Some(Feel::Fast) => ["", " de trot entre deux"],
+            Some(Feel::Threshold) | None => ["récupération ", " en trottinant"],
         }
     }
 
-    fn between_sets() -> [&'static str; 2] {
-        ["", " de trot entre les séries"]
-    }
-
     fn strides() -> [&'static str; 3] {
-        ["lignes droites de", ", suivies chacune de ", " de trot"]
+        ["lignes droites de ", " avec ", " de trot entre deux"]
     }
 
     fn race(plan: &Plan, out: &mut impl fmt::Write) -> fmt::Result {
         let pace = plan.paces.shown(Zone::Race);
-        let name = plan.race().name(Self::LANG);
-        write_all!(out, name, " : objectif ", plan.request.target().formatted(), " à ", pace, ".")
+        let target = plan.request.target().formatted();
+        write_all!(out, "Objectif ", target, ", soit ", pace, ".")
     }
 }

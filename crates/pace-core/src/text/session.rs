@@ -1,51 +1,102 @@
 //! Titles and descriptions of sessions, written from their steps.
 //!
 //! The order of a text is the same in both languages and stands here; its words stand with
-//! each language, behind [`Words`].
+//! each language, behind [`Words`]. What is run comes first, in one sentence; then what it
+//! is for, and what to take along where that is new.
 
 use std::fmt::{self, Write};
 
 use crate::distance::RaceDistance;
-use crate::lang::Lang;
 use crate::plan::Plan;
 use crate::plan::session::{Measure, Part, Session, SessionKind, Step, StepKind};
 use crate::plan::workout::Workout;
-use crate::write::{WriteText as _, write_all};
+use crate::roles::Role;
+use crate::write::write_all;
 use crate::zones::{PaceWithUnit, Zone};
 
-/// Long runs from so many seconds on want drink and food.
-const FUELLING_FROM: u64 = 90 * 60;
+/// What stands between a number and its unit.
+pub(super) const NO_BREAK: &str = "\u{a0}";
+
+/// What a session is for. The sentences of one aim are said in turn, each in its own week of
+/// [`WEEKS_OF_PURPOSES`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Purpose {
+    Easy,
+    Strides,
+    MediumLong,
+    Rolling,
+    Shakeout,
+    LongRun,
+    Progressive,
+    RacePaceLongRun,
+    Hills,
+    Fartlek,
+    ThirtyThirty,
+    Speed,
+    Repeats,
+    Threshold,
+    Steady,
+    RacePace,
+    Reminder,
+    Race,
+}
+
+/// A sentence comes again after so many weeks at the earliest.
+pub(super) const WEEKS_OF_PURPOSES: usize = 4;
+
+/// What to take along in a long run, or to try in it, where it is new.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Cue {
+    /// The first run of an hour and a half.
+    Water,
+    /// The first long run with race pace.
+    Fuel,
+    /// The longest run.
+    Rehearsal,
+}
+
+/// How an effort by feel is to be run.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Feel {
+    Uphill,
+    Fast,
+    Threshold,
+}
 
 /// What a language says.
 pub(super) trait Words {
-    /// The language.
-    const LANG: Lang;
     /// Between a title's name and what is run.
     const COLON: &'static str;
+    /// Between clauses.
+    const THEN: &'static str;
 
-    /// What to drink and eat in a long run.
-    fn fuelling() -> &'static str;
+    /// The name of a row of the library.
+    fn workout(workout: Workout, race: RaceDistance) -> &'static str;
+    /// The sentences of a purpose.
+    fn purposes(purpose: Purpose, race: RaceDistance) -> &'static [&'static str];
+    fn cue(cue: Cue, race: RaceDistance) -> &'static str;
+    /// The name of a race.
+    fn race_name(race: RaceDistance) -> &'static str;
     /// A duration: `45 s`, `1 min 15 s`, `1 h 35`.
     fn duration(seconds: u64, out: &mut impl Write) -> fmt::Result;
     /// A pace in a clause, with the blank after what is run at it.
     fn at_pace(
         zone: Zone,
+        role: Role,
         race: RaceDistance,
         pace: PaceWithUnit,
         out: &mut impl Write,
     ) -> fmt::Result;
-    /// Work by effort, uphill, likewise.
-    fn uphill() -> &'static str;
-    /// A step of steady running, after its length; whether it is faster than the one before.
-    fn steady(kind: SessionKind, faster: bool, out: &mut impl Write) -> fmt::Result;
+    /// Work by effort, likewise.
+    fn by_effort(feel: Feel) -> &'static str;
+    /// Walks of so many seconds after so many of running, likewise.
+    fn walking(run: u64, walk: u64, out: &mut impl Write) -> fmt::Result;
     /// Before the length of a warm-up, and after it.
     fn warmup() -> [&'static str; 2];
     /// Before the length of a cool-down, and after it.
     fn cooldown() -> [&'static str; 2];
     /// Before the length of a recovery, and after it.
-    fn recovery(uphill: bool) -> [&'static str; 2];
-    /// Before the length of a rest between sets, and after it.
-    fn between_sets() -> [&'static str; 2];
+    fn recovery(after: Option<Feel>) -> [&'static str; 2];
     /// Strides: after their number, and around the length of the jog between two.
     fn strides() -> [&'static str; 3];
     /// The race: its name, its time and its pace.
@@ -54,17 +105,25 @@ pub(super) trait Words {
 
 /// The name of a session, and how much of it there is.
 pub(super) fn title<W: Words>(plan: &Plan, session: &Session, out: &mut impl Write) -> fmt::Result {
-    out.write_str(session.workout.name(plan.race(), W::LANG))?;
+    out.write_str(W::workout(session.workout, plan.race()))?;
     out.write_str(W::COLON)?;
     match session.kind {
-        SessionKind::Race => out.write_str(plan.race().name(W::LANG)),
-        SessionKind::Easy => W::duration(whole_minutes(session), out),
-        SessionKind::LongRun if session.hard_seconds() == 0 => {
-            W::duration(whole_minutes(session), out)
+        SessionKind::Race => out.write_str(W::race_name(plan.race())),
+        SessionKind::LongRun if session.workout == Workout::RacePaceLongRun => work(session, out),
+        SessionKind::Easy | SessionKind::LongRun => W::duration(whole_minutes(session), out),
+        SessionKind::Tempo | SessionKind::Interval => efforts_of::<W>(session, out),
+    }
+}
+
+/// The work of a long run: `2 × 7 km`.
+fn work(session: &Session, out: &mut impl Write) -> fmt::Result {
+    match session.parts.iter().find(|part| is_hard(part)) {
+        Some(part) => {
+            let (times, steps) = part.steps();
+            times_of(times, out)?;
+            metres(steps[0].distance_m, 1000, out)
         }
-        SessionKind::LongRun | SessionKind::Tempo | SessionKind::Interval => {
-            work::<W>(session, out)
-        }
+        None => Ok(()),
     }
 }
 
@@ -73,40 +132,25 @@ fn whole_minutes(session: &Session) -> u64 {
     (session.duration_seconds() + 30) / 60 * 60
 }
 
-/// The work of a session in short: `8 × 400 m`, `2 × (8 × 30 s)`, `1-2-3-2-1 min`, `20 min`.
-fn work<W: Words>(session: &Session, out: &mut impl Write) -> fmt::Result {
-    let mut works = session.parts.iter().filter(|part| part.steps().1.iter().any(Step::is_hard));
-    let count = works.clone().count();
-    match works.next() {
-        Some(Part::Repeat { times, steps }) => {
-            if count > 1 {
-                write_all!(out, count as u64, " × (")?;
-                efforts::<W>(session, *times, &steps[0], out)?;
-                return out.write_str(")");
-            }
-            efforts::<W>(session, *times, &steps[0], out)
+fn is_hard(part: &Part) -> bool {
+    part.steps().1.iter().any(Step::is_hard)
+}
+
+/// The work of a session in short: `8 × 400 m`, `20 min`.
+fn efforts_of<W: Words>(session: &Session, out: &mut impl Write) -> fmt::Result {
+    match session.parts.iter().find(|part| is_hard(part)) {
+        Some(part) => {
+            let (times, steps) = part.steps();
+            times_of(times, out)?;
+            length::<W>(session, &steps[0], out)
         }
-        Some(Part::Step(step)) if count > 1 => {
-            (step.duration_seconds / 60).write_to(out)?;
-            for part in works {
-                write_all!(out, "-", part.steps().1[0].duration_seconds / 60)?;
-            }
-            out.write_str(" min")
-        }
-        Some(Part::Step(step)) => length::<W>(session, step, out),
         None => Ok(()),
     }
 }
 
-/// Efforts in short: `8 × 400 m`.
-fn efforts<W: Words>(
-    session: &Session,
-    times: u32,
-    effort: &Step,
-    out: &mut impl Write,
-) -> fmt::Result {
-    write_all!(out, u64::from(times), " × ")?;
-    length::<W>(session, effort, out)
+/// `8 × ` before what is run so often.
+fn times_of(times: u64, out: &mut impl Write) -> fmt::Result {
+    if times > 1 { write_all!(out, times, NO_BREAK, "×", NO_BREAK) } else { Ok(()) }
 }
 
 /// What the runner follows: `400 m`, `12 km`, `8 min`.
@@ -115,10 +159,15 @@ fn length<W: Words>(session: &Session, step: &Step, out: &mut impl Write) -> fmt
     let from = if session.kind == SessionKind::LongRun { 1000 } else { 3000 };
     match step.by {
         Measure::Time => W::duration(step.duration_seconds, out),
-        Measure::Distance if step.distance_m >= from && step.distance_m.is_multiple_of(1000) => {
-            write_all!(out, step.distance_m / 1000, " km")
-        }
-        Measure::Distance => write_all!(out, step.distance_m, " m"),
+        Measure::Distance => metres(step.distance_m, from, out),
+    }
+}
+
+fn metres(metres: u64, km_from: u64, out: &mut impl Write) -> fmt::Result {
+    if metres >= km_from && metres.is_multiple_of(1000) {
+        write_all!(out, metres / 1000, NO_BREAK, "km")
+    } else {
+        write_all!(out, metres, NO_BREAK, "m")
     }
 }
 
@@ -131,27 +180,85 @@ pub(super) fn description<W: Words>(
 ) -> fmt::Result {
     if session.kind == SessionKind::Race {
         W::race(plan, out)?;
-        out.write_str(" ")?;
     } else {
         let mut parts = &session.parts[..];
         let mut first = true;
         while !parts.is_empty() {
             if !first {
-                out.write_str(", ")?;
+                out.write_str(W::THEN)?;
             }
             first = false;
             parts = clause::<W>(plan, session, parts, out)?;
         }
-        out.write_str(". ")?;
+        out.write_str(".")?;
     }
-    let purposes = session.workout.purposes(plan.race(), W::LANG);
-    // Said another way from week to week, and from day to day.
-    out.write_str(purposes[(usize::from(week) + usize::from(session.day / 3)) % purposes.len()])?;
-    if session.kind == SessionKind::LongRun && session.duration_seconds() >= FUELLING_FROM {
-        out.write_str(" ")?;
-        out.write_str(W::fuelling())?;
+    if let Some(sentence) = said::<W>(plan, week, session) {
+        write_all!(out, " ", sentence)?;
+    }
+    if let Some(cue) = cue(plan, week, session) {
+        write_all!(out, " ", W::cue(cue, plan.race()))?;
     }
     Ok(())
+}
+
+/// What a row of the library is for.
+pub(super) const fn purpose(workout: Workout) -> Purpose {
+    match workout {
+        Workout::EasyRun => Purpose::Easy,
+        Workout::RollingRun => Purpose::Rolling,
+        Workout::EasyStrides => Purpose::Strides,
+        Workout::MediumLongRun => Purpose::MediumLong,
+        Workout::Shakeout => Purpose::Shakeout,
+        Workout::LongRun => Purpose::LongRun,
+        Workout::ProgressiveLongRun => Purpose::Progressive,
+        Workout::RacePaceLongRun => Purpose::RacePaceLongRun,
+        Workout::ShortHills | Workout::LongHills => Purpose::Hills,
+        Workout::Fartlek | Workout::LongFartlek => Purpose::Fartlek,
+        Workout::ThirtyThirty => Purpose::ThirtyThirty,
+        Workout::Repeats200 => Purpose::Speed,
+        Workout::Repeats400
+        | Workout::Repeats600
+        | Workout::Repeats800
+        | Workout::Repeats1000
+        | Workout::ThreeMinuteRepeats => Purpose::Repeats,
+        Workout::CruiseIntervals
+        | Workout::ThresholdBlocks
+        | Workout::Threshold2000
+        | Workout::ContinuousThreshold => Purpose::Threshold,
+        Workout::SteadyBlocks => Purpose::Steady,
+        Workout::Pace5k | Workout::Pace10k | Workout::HalfMarathonPace | Workout::MarathonPace => {
+            Purpose::RacePace
+        }
+        Workout::RacePaceReminder => Purpose::Reminder,
+        Workout::Race => Purpose::Race,
+    }
+}
+
+/// What the session is for, where it is time to say so again: once in a few weeks, and once
+/// in a week.
+fn said<W: Words>(plan: &Plan, week: u8, session: &Session) -> Option<&'static str> {
+    let purpose = purpose(session.workout);
+    let sentences = W::purposes(purpose, plan.race());
+    let number = usize::from(week);
+    if matches!(purpose, Purpose::Easy) {
+        let week = plan.weeks.iter().find(|other| other.number == week)?;
+        let first = week.sessions.iter().find(|other| other.workout == session.workout)?;
+        if first.day != session.day {
+            return None;
+        }
+    }
+    sentences.get(number % WEEKS_OF_PURPOSES).copied()
+}
+
+/// What is new in this long run.
+fn cue(plan: &Plan, week: u8, session: &Session) -> Option<Cue> {
+    if session.kind != SessionKind::LongRun {
+        return None;
+    }
+    let cues = plan.cues;
+    [(cues.longest, Cue::Rehearsal), (cues.race_pace, Cue::Fuel), (cues.long, Cue::Water)]
+        .into_iter()
+        .find_map(|(number, cue)| (number == Some(week)).then_some(cue))
 }
 
 /// The first clause of these parts; what is left of them.
@@ -162,29 +269,19 @@ fn clause<'s, W: Words>(
     out: &mut impl Write,
 ) -> Result<&'s [Part], fmt::Error> {
     match parts {
-        // The same set several times over, with a rest between.
-        [set @ Part::Repeat { .. }, Part::Step(rest), again, ..] if again == set => {
-            let more = parts[1..].chunks(2).take_while(|pair| pair.get(1) == Some(set)).count();
-            write_all!(out, 1 + more as u64, " × (")?;
-            repeat::<W>(plan, session, set, out)?;
-            out.write_str("), ")?;
-            around(W::between_sets(), out, |out| W::duration(rest.duration_seconds, out))?;
-            Ok(&parts[1 + 2 * more..])
-        }
-        // Efforts one after the other, each with the same rest.
-        [Part::Step(work), Part::Step(rest), others @ ..] if is_effort(work, rest) => {
-            (work.duration_seconds / 60).write_to(out)?;
-            let mut left = others;
-            while let [Part::Step(work), Part::Step(rest), others @ ..] = left
-                && is_effort(work, rest)
+        // Running and walking in turn, the last pair cut short.
+        [Part::Repeat { times, steps: [run, walk] }, left @ ..] if walk.kind == StepKind::Walk => {
+            let mut seconds = u64::from(*times) * (run.duration_seconds + walk.duration_seconds);
+            let mut left = left;
+            while let [Part::Step(cut), rest @ ..] = left
+                && matches!(cut.kind, StepKind::Steady | StepKind::Walk)
             {
-                write_all!(out, "-", work.duration_seconds / 60)?;
-                left = others;
+                seconds += cut.duration_seconds;
+                left = rest;
             }
-            out.write_str(" min")?;
-            pace::<W>(plan, work, out)?;
-            out.write_str(", ")?;
-            around(W::recovery(false), out, |out| W::duration(rest.duration_seconds, out))?;
+            W::duration(seconds, out)?;
+            pace::<W>(plan, session, run, out)?;
+            W::walking(run.duration_seconds, walk.duration_seconds, out)?;
             Ok(left)
         }
         [Part::Step(step), left @ ..] => single::<W>(plan, session, step, out).map(|()| left),
@@ -193,9 +290,15 @@ fn clause<'s, W: Words>(
     }
 }
 
-/// Work, and the recovery after it.
-fn is_effort(work: &Step, rest: &Step) -> bool {
-    work.kind == StepKind::Work && rest.kind == StepKind::Recovery
+/// How work by effort is felt.
+fn feel(session: &Session, step: &Step) -> Option<Feel> {
+    let uphill = matches!(session.workout, Workout::ShortHills | Workout::LongHills);
+    match step.zone {
+        _ if step.paced => None,
+        Some(Zone::Tempo) => Some(Feel::Threshold),
+        _ if uphill => Some(Feel::Uphill),
+        _ => Some(Feel::Fast),
+    }
 }
 
 /// An effort and its recovery, several times over.
@@ -209,15 +312,16 @@ fn repeat<W: Words>(
     let [effort, rest] = steps else { return Ok(()) };
     if effort.kind == StepKind::Stride {
         let [strides, before, after] = W::strides();
-        write_all!(out, times, " ", strides, " ")?;
+        write_all!(out, times, NO_BREAK, strides)?;
         W::duration(effort.duration_seconds, out)?;
         return around([before, after], out, |out| W::duration(rest.duration_seconds, out));
     }
-    write_all!(out, times, " × ")?;
+    times_of(times, out)?;
     length::<W>(session, effort, out)?;
-    pace::<W>(plan, effort, out)?;
-    out.write_str(", ")?;
-    around(W::recovery(!effort.paced), out, |out| W::duration(rest.duration_seconds, out))
+    pace::<W>(plan, session, effort, out)?;
+    out.write_str(W::THEN)?;
+    let after = feel(session, effort);
+    around(W::recovery(after), out, |out| W::duration(rest.duration_seconds, out))
 }
 
 fn single<W: Words>(
@@ -229,31 +333,31 @@ fn single<W: Words>(
     match step.kind {
         StepKind::Warmup => {
             around(W::warmup(), out, |out| length::<W>(session, step, out))?;
-            pace::<W>(plan, step, out)
+            pace::<W>(plan, session, step, out)
         }
         StepKind::Cooldown => around(W::cooldown(), out, |out| length::<W>(session, step, out)),
-        StepKind::Recovery => {
-            around(W::recovery(false), out, |out| length::<W>(session, step, out))
-        }
-        StepKind::Steady => {
+        StepKind::Recovery => around(W::recovery(None), out, |out| length::<W>(session, step, out)),
+        StepKind::Steady | StepKind::Work | StepKind::Stride | StepKind::Walk | StepKind::Race => {
             length::<W>(session, step, out)?;
-            let faster =
-                session.workout == Workout::ProgressiveLongRun && step.zone == Some(Zone::LongRun);
-            W::steady(session.kind, faster, out)?;
-            pace::<W>(plan, step, out)
-        }
-        StepKind::Work | StepKind::Stride | StepKind::Race => {
-            length::<W>(session, step, out)?;
-            pace::<W>(plan, step, out)
+            pace::<W>(plan, session, step, out)
         }
     }
 }
 
 /// How fast a step is run, with a blank before it: at its zone's pace, or by effort.
-fn pace<W: Words>(plan: &Plan, step: &Step, out: &mut impl Write) -> fmt::Result {
-    match step.zone.filter(|_| step.paced) {
-        Some(zone) => W::at_pace(zone, plan.race(), plan.paces.shown(zone), out),
-        None => out.write_str(W::uphill()),
+fn pace<W: Words>(
+    plan: &Plan,
+    session: &Session,
+    step: &Step,
+    out: &mut impl Write,
+) -> fmt::Result {
+    match (step.zone, feel(session, step)) {
+        (Some(zone), None) => {
+            let (role, pace) = (plan.roles.of(zone), plan.paces.shown(zone));
+            // A warm-up is as easy as easy runs are.
+            W::at_pace(zone, role, plan.race(), pace, out)
+        }
+        (_, feel) => out.write_str(W::by_effort(feel.unwrap_or(Feel::Fast))),
     }
 }
 

@@ -1,0 +1,44 @@
+//! What is built without an age has to keep the rules at every age: shares and volumes as
+//! each age would have them.
+
+use super::MINUTE;
+use super::runner::Runner;
+use crate::plan::age::AgeBand;
+use crate::plan::rules;
+use crate::plan::session::Totals;
+
+/// H10: the long run's share of its week, in percent, without a cliff.
+pub(super) fn long_run_share(runner: &Runner<'_>) -> u64 {
+    let by_level = crate::level::Level::ALL
+        .map(|level| rules::long_run_share(runner.race, level, runner.sessions));
+    runner.most(by_level)
+}
+
+/// Points below a long run's greatest share of its week that are kept in hand, in
+/// thousandths of it: easy running shrinks with age, and minutes are dropped in rounding.
+const SHARE_MARGIN: u64 = 42;
+
+/// H10: the longest long run, in seconds, of a week of so many.
+pub(super) fn longest_within(runner: &Runner<'_>, volume: u64) -> u64 {
+    volume * (long_run_share(runner) * (1000 - SHARE_MARGIN) / 100) / 1000
+}
+
+/// H10: the longest long run, in seconds, beside the other sessions of its week.
+pub(super) fn longest_beside(runner: &Runner<'_>, others: &Totals) -> u64 {
+    let share = long_run_share(runner);
+    let at = |band: AgeBand| {
+        let share = share + if band == AgeBand::From50 { rules::LONG_RUN_SHARE_FROM_50 } else { 0 };
+        others.seconds[band as usize] * share / (100 - share)
+    };
+    AgeBand::ALL.map(at).into_iter().fold(u64::MAX, u64::min)
+}
+
+/// The easy minutes that are within these seconds at every age, over so many runs: rounding
+/// adds up to half a minute a run.
+pub(super) fn easy_minutes_within(room: [u64; 3], runs: u64) -> u64 {
+    let at = |band: AgeBand| {
+        let minutes = (room[band as usize] / MINUTE).saturating_sub(runs);
+        minutes * 100 / band.easy_percent()
+    };
+    AgeBand::ALL.map(at).into_iter().fold(u64::MAX, u64::min)
+}

@@ -1,0 +1,102 @@
+//! The threads of a race: what the main one, the second and the third train, and at which
+//! zone, for this runner's paces.
+//!
+//! A coach wants a role trained (threshold, say); the zone that has it is looked up. Where
+//! no zone has it, it is trained by effort.
+
+use super::runner::Runner;
+use super::slots::Use;
+use crate::distance::RaceDistance;
+use crate::plan::library::Way;
+use crate::plan::rules;
+use crate::roles::Role;
+use crate::zones::Zone;
+
+/// What the sessions of a thread have in common.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Line {
+    pub(super) way: Way,
+    pub(super) role: Role,
+    pub(super) zone: Zone,
+    /// Whether the zone's pace is followed, rather than an effort.
+    pub(super) paced: bool,
+}
+
+/// The threads of a plan.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Lines {
+    pub(super) main_role: Role,
+    pub(super) main: Line,
+    pub(super) second: Option<Line>,
+    pub(super) third: Option<Line>,
+    /// Race pace in sessions of its own; none where the main thread is run at it, or where
+    /// it is not trained.
+    pub(super) race_pace: Option<Line>,
+}
+
+/// Work by effort: metres are reckoned at the zone `interval`.
+const fn by_effort(way: Way, role: Role) -> Line {
+    Line { way, role, zone: Zone::Interval, paced: false }
+}
+
+const HILLS: Line = by_effort(Way::Hills, Role::Repetition);
+const FARTLEK: Line = by_effort(Way::Fartlek, Role::Vo2max);
+const THIRTY_THIRTY: Line = by_effort(Way::Speed, Role::Repetition);
+
+impl Lines {
+    pub(super) fn new(runner: &Runner<'_>) -> Self {
+        let role = |zone| runner.roles.of(zone);
+        let race = runner.trains_race_pace().then_some(Zone::Race);
+        let at = |way, wanted, zones: &[Zone]| {
+            let zone = zones.iter().find(|zone| role(**zone) == wanted);
+            zone.map(|zone| Line { way, role: wanted, zone: *zone, paced: true })
+        };
+        let by_feel =
+            Line { way: Way::Threshold, role: Role::Threshold, zone: Zone::Tempo, paced: false };
+        let threshold = at(Way::Threshold, Role::Threshold, &[Zone::Tempo]).unwrap_or(by_feel);
+        let repeats = at(Way::Repeats, Role::Vo2max, &[Zone::Interval]);
+        let mut main_role = rules::main_role(runner.race, runner.target);
+        let at_race = |wanted| {
+            let line = Line { way: Way::RacePace, role: wanted, zone: Zone::Race, paced: true };
+            race.filter(|zone| role(*zone) == wanted).map(|_| line)
+        };
+        let (main, second, third) = match (runner.race, main_role) {
+            (RaceDistance::FiveKm, _) | (_, Role::Vo2max) => {
+                let main = repeats.or_else(|| at_race(Role::Vo2max)).unwrap_or(FARTLEK);
+                let speed = at(Way::Speed, Role::Repetition, &[Zone::Interval]);
+                (main, Some(threshold), Some(speed.unwrap_or(THIRTY_THIRTY)))
+            }
+            (RaceDistance::TenKm, _) => {
+                main_role = Role::Threshold;
+                (threshold, Some(repeats.unwrap_or(FARTLEK)), None)
+            }
+            (RaceDistance::HalfMarathon | RaceDistance::Marathon, _) => {
+                let main = at(Way::Threshold, Role::Threshold, &[Zone::Interval])
+                    .or_else(|| at_race(Role::Threshold))
+                    .unwrap_or(threshold);
+                let steady = at(Way::Steady, Role::Steady, &[Zone::Tempo]);
+                let second = steady.filter(|_| runner.race == RaceDistance::HalfMarathon);
+                (main, second, Some(repeats.unwrap_or(THIRTY_THIRTY)))
+            }
+        };
+        let race_pace = race.filter(|_| main.zone != Zone::Race).map(|zone| Line {
+            way: Way::RacePace,
+            role: role(zone),
+            zone,
+            paced: true,
+        });
+        Self { main_role, main, second, third, race_pace }
+    }
+
+    /// The thread of a quality session.
+    pub(super) fn of(&self, thread: Use) -> Line {
+        match thread {
+            Use::Hills => HILLS,
+            Use::Fartlek => FARTLEK,
+            Use::Main => self.main,
+            Use::Second => self.second.unwrap_or(self.main),
+            Use::Third => self.third.unwrap_or(self.main),
+            Use::RacePace => self.race_pace.unwrap_or(self.main),
+        }
+    }
+}

@@ -1,0 +1,212 @@
+//! Long runs: plain, progressive, and with race pace in blocks that grow in steps.
+
+use super::MINUTE;
+use super::easy::{round_seconds, steady};
+use super::runner::Runner;
+use super::slots::LongForm;
+use super::volume::by_length;
+use crate::distance::RaceDistance;
+use crate::plan::rules;
+use crate::plan::session::Parts;
+use crate::plan::session::{Part, Session, SessionKind, Step, StepKind};
+use crate::plan::workout::Workout;
+use crate::roles::Role;
+use crate::zones::Zone;
+
+const KM: u64 = 1000;
+
+/// The hard work of a long run.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Work {
+    None,
+    /// So many seconds at the pace of zone `tempo`, at the end.
+    Progressive(u64),
+    /// So many blocks of so many metres at race pace, with a jog between.
+    RacePace {
+        blocks: u32,
+        metres: u64,
+    },
+}
+
+/// Easy running after the last block, in minutes.
+const fn closing_minutes(race: RaceDistance) -> u64 {
+    match race {
+        RaceDistance::FiveKm | RaceDistance::TenKm => 5,
+        RaceDistance::HalfMarathon | RaceDistance::Marathon => 10,
+    }
+}
+
+/// The jog between two blocks, in seconds.
+const BETWEEN_BLOCKS: u64 = 4 * MINUTE;
+
+/// The greatest race-pace work of a plan by its length, in thousandths of the least that A2
+/// asks for (our calibration): a floor is not the target.
+const SHORTEST_RACE_PACE: u64 = 1000;
+const USUAL_RACE_PACE: u64 = 1120;
+const LONGEST_RACE_PACE: u64 = 1200;
+
+/// Of the longest run with race pace, the part at race pace, in percent, at most.
+const MOST_RACE_PACE: u64 = 64;
+
+impl Work {
+    /// Seconds of work.
+    pub(super) fn seconds(self, runner: &Runner<'_>) -> u64 {
+        match self {
+            Self::None => 0,
+            Self::Progressive(seconds) => seconds,
+            Self::RacePace { blocks, metres } => {
+                let block = runner.paces.of(Zone::Race).seconds_for(metres);
+                block.saturating_mul(blocks.into())
+            }
+        }
+    }
+
+    /// Metres at race pace.
+    pub(super) fn race_pace_metres(self) -> u64 {
+        match self {
+            Self::RacePace { blocks, metres } => u64::from(blocks) * metres,
+            Self::None | Self::Progressive(_) => 0,
+        }
+    }
+}
+
+/// The metres at race pace that the plan leads to in one session.
+pub(super) fn most_race_pace(runner: &Runner<'_>) -> u64 {
+    let table = rules::interpolated_race_pace(runner.race, runner.target);
+    let by_length = by_length(runner, [SHORTEST_RACE_PACE, USUAL_RACE_PACE, LONGEST_RACE_PACE]);
+    let wanted = table * by_length / 1000;
+    let (seconds, metres, _) = rules::RACE_PACE_MOST;
+    let pace = runner.paces.of(Zone::Race);
+    let in_time = pace.metres_in(rules::least_race_pace_seconds(runner.race) * 21 / 20);
+    wanted.min(metres).min(pace.metres_in(seconds)).min(in_time)
+}
+
+/// The race-pace blocks of a long run that lasts so long: this many metres, if they are no
+/// token and leave enough easy running around them.
+pub(super) fn race_pace(
+    runner: &Runner<'_>,
+    long_run: u64,
+    wanted: u64,
+    most: u64,
+    seconds: u64,
+    in_two: bool,
+) -> Work {
+    let pace = runner.paces.of(Zone::Race);
+    let least = rules::race_pace_in_long_run(runner.race);
+    let (step, shortest) = rules::race_pace_block(runner.race);
+    let room = (long_run * MOST_RACE_PACE / 100).min(seconds);
+    let most = most.min(pace.metres_in(room));
+    let fits = |metres: u64, blocks: u64| {
+        metres >= shortest
+            && metres * blocks <= most
+            && pace.seconds_for(metres * blocks) >= least
+            && pace.seconds_for(metres * blocks) <= room
+    };
+    let wanted = wanted.min(most);
+    if in_two {
+        let metres = rules::whole_block(runner.race, wanted / 2);
+        // Unless rounding both would lose much.
+        let is_near = 2 * metres * 100 >= rules::whole_block(runner.race, wanted) * 95;
+        let worth = if runner.is_short_race() { 3 * KM / 2 } else { 3 * KM };
+        if metres >= worth && is_near && fits(metres, 2) {
+            return Work::RacePace { blocks: 2, metres };
+        }
+    }
+    let metres = rules::whole_block(runner.race, wanted);
+    // Rounding must not make a token of it.
+    let up = |metres: u64| if metres < rules::WHOLE_KM_FROM { metres + step } else { metres + KM };
+    let mut metres = metres.max(shortest);
+    for _ in 0..12 {
+        if fits(metres, 1) {
+            return Work::RacePace { blocks: 1, metres };
+        }
+        if metres > most {
+            break;
+        }
+        metres = up(metres);
+    }
+    Work::None
+}
+
+/// The end of a progressive long run, in seconds: longer as the plan goes on.
+pub(super) fn progressive(runner: &Runner<'_>, long_run: u64, later: bool, room: u64) -> Work {
+    let role = runner.roles.of(Zone::Tempo);
+    let range = rules::progressive_end(role);
+    let minutes = match (role, later) {
+        (Role::Threshold, false) => 10,
+        (Role::Threshold, true) | (_, false) => 15,
+        (_, true) => 20,
+    };
+    let most = long_run.min(3 * room) / 3 / rules::ROUND * rules::ROUND;
+    let seconds = (minutes * MINUTE).min(most);
+    if seconds < *range.start() { Work::None } else { Work::Progressive(seconds) }
+}
+
+/// A long run of about so many seconds with this work in it, in a week of this index; where
+/// it takes whole minutes around its blocks, it may be a little longer, up to a most.
+pub(super) fn session(
+    runner: &Runner<'_>,
+    seconds: u64,
+    work: Work,
+    week: u64,
+    most: u64,
+) -> Session {
+    let paces = runner.paces;
+    let mut parts = Parts::new();
+    let workout = match work {
+        Work::None => {
+            steady(runner, Zone::LongRun, round_seconds(seconds) / MINUTE, week, &mut parts);
+            Workout::LongRun
+        }
+        Work::Progressive(end) => {
+            let before = round_seconds(seconds).saturating_sub(end) / MINUTE;
+            steady(runner, Zone::LongRun, before, week, &mut parts);
+            parts.push(Part::Step(Step::timed(StepKind::Work, Zone::Tempo, end, paces)));
+            Workout::ProgressiveLongRun
+        }
+        Work::RacePace { blocks, metres } => {
+            let block = Step::measured(StepKind::Work, Zone::Race, metres, paces);
+            let jog = Step::timed(StepKind::Recovery, Zone::Easy, BETWEEN_BLOCKS, paces);
+            // One block ends the run.
+            let closing = if blocks > 1 { closing_minutes(runner.race) } else { 0 };
+            let jogs = if blocks > 1 { BETWEEN_BLOCKS * u64::from(blocks) } else { 0 };
+            let inside = work.seconds(runner) + jogs;
+            let around = seconds.saturating_sub(inside);
+            let up = around.next_multiple_of(MINUTE);
+            let around = if up + inside <= most { up } else { around } / MINUTE;
+            let before = around.saturating_sub(closing).max(5);
+            let before = before.min(within_reach(runner, work, closing));
+            steady(runner, Zone::LongRun, before, week, &mut parts);
+            parts.push(if blocks > 1 {
+                Part::Repeat { times: blocks, steps: [block, jog] }
+            } else {
+                Part::Step(block)
+            });
+            if closing > 0 {
+                steady(runner, Zone::LongRun, closing, week, &mut parts);
+            }
+            Workout::RacePaceLongRun
+        }
+    };
+    Session { kind: SessionKind::LongRun, workout, day: 7, parts }
+}
+
+/// H9: minutes before the blocks that keep the run within its greatest distance.
+fn within_reach(runner: &Runner<'_>, work: Work, closing: u64) -> u64 {
+    let most = rules::longest_run_metres(runner.race);
+    if most == u64::MAX {
+        return u64::MAX;
+    }
+    let pace = runner.paces.of(Zone::LongRun);
+    let spent = work.race_pace_metres() + pace.metres_in((closing + 10) * MINUTE);
+    pace.seconds_for(most.saturating_sub(spent)) / MINUTE
+}
+
+/// The form of a long run, where its work came out as none.
+pub(super) const fn form(work: Work) -> LongForm {
+    match work {
+        Work::None => LongForm::Plain,
+        Work::Progressive(_) => LongForm::Progressive,
+        Work::RacePace { .. } => LongForm::RacePace,
+    }
+}

@@ -1,0 +1,100 @@
+//! What the engine builds for: the race, the runner's paces and roles, and where they stand.
+
+use crate::distance::RaceDistance;
+use crate::level::Level;
+use crate::plan::request::PlanRequest;
+use crate::plan::rules;
+use crate::roles::{Role, Roles};
+use crate::time::RaceTime;
+use crate::zones::{TrainingPaces, Zone};
+
+/// The parameters of the engine.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Runner<'p> {
+    pub(super) race: RaceDistance,
+    pub(super) target: RaceTime,
+    pub(super) level: Level,
+    /// Sessions a week.
+    pub(super) sessions: u8,
+    /// Weeks of the plan.
+    pub(super) weeks: u8,
+    pub(super) paces: &'p TrainingPaces,
+    pub(super) roles: Roles,
+    /// Whether easy running is run and walked.
+    pub(super) walks: bool,
+    /// Where the plan starts, if not where the table has it.
+    pub(super) start: Start,
+}
+
+/// What the runner does now, in seconds; none where it is not known.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Start {
+    /// The first week's volume.
+    pub(super) week: Option<u64>,
+    /// The first long run.
+    pub(super) long_run: Option<u64>,
+}
+
+impl<'p> Runner<'p> {
+    pub(super) fn new(request: &PlanRequest, paces: &'p TrainingPaces) -> Self {
+        let a_km = paces.of(Zone::Easy).seconds_for(1000);
+        Self {
+            race: request.race(),
+            target: request.target(),
+            level: request.level(),
+            sessions: request.sessions(),
+            weeks: request.weeks(),
+            paces,
+            roles: request.roles(),
+            walks: a_km > rules::RUN_WALK_PACE,
+            start: Start::default(),
+        }
+    }
+
+    /// 5 km or 10 km.
+    pub(super) const fn is_short_race(&self) -> bool {
+        matches!(self.race, RaceDistance::FiveKm | RaceDistance::TenKm)
+    }
+
+    /// Whether a full week may hold two quality sessions.
+    pub(super) const fn has_two_quality(&self) -> bool {
+        self.sessions >= 4 && rules::quality_sessions(self.level) >= 2
+    }
+
+    /// Whether race pace has a role that such a race has.
+    pub(super) const fn trains_race_pace(&self) -> bool {
+        rules::trains_race_pace(self.race, self.roles.of(Zone::Race))
+    }
+
+    /// A value that grows or falls with level, at this target: on a line through the
+    /// middles of the levels, so that no second makes a cliff.
+    pub(super) fn at_level(&self, values: [u64; 3]) -> u64 {
+        rules::interpolate_levels(self.race, self.target, values)
+    }
+
+    /// An upper bound that differs by level: at a boundary the lesser of both levels'.
+    pub(super) fn most(&self, values: [u64; 3]) -> u64 {
+        self.through_boundaries(values, u64::min)
+    }
+
+    /// A lower bound that differs by level: at a boundary the greater of both levels'.
+    pub(super) fn least(&self, values: [u64; 3]) -> u64 {
+        self.through_boundaries(values, u64::max)
+    }
+
+    fn through_boundaries(&self, [b, i, a]: [u64; 3], of: fn(u64, u64) -> u64) -> u64 {
+        let [slow, middle, fast] = rules::level_middles(self.race);
+        let [advanced, intermediate] = Level::slowest_seconds(self.race);
+        let points =
+            [(fast, a), (advanced, of(i, a)), (middle, i), (intermediate, of(b, i)), (slow, b)];
+        rules::interpolate(&points, self.target.seconds())
+    }
+
+    /// H16: seconds of work that a session of a role may hold, without a cliff.
+    pub(super) fn work(&self, role: Role) -> (u64, u64) {
+        let by_level = Level::ALL.map(|level| rules::work(role, level));
+        let least = self.least(by_level.clone().map(|range| *range.start()));
+        let most = self.most(by_level.map(|range| *range.end()));
+        (least, most)
+    }
+}

@@ -1,0 +1,468 @@
+//! Which week takes which thread: the race's threads are chosen first and put on the weeks,
+//! before any dose is.
+//!
+//! Building weeks come in runs of three full ones at most, with a cutback between two runs.
+//! Base has hills and fartlek by effort. From Development on a week of two quality sessions
+//! takes the main thread and a second one beside it, in Intensity and Race Prep race pace; a
+//! week of one takes the main thread, and race pace in turn. Long runs with race pace come
+//! every other full week, so that race pace is met early, often and in several forms.
+
+use super::lines::Lines;
+use super::runner::Runner;
+use crate::distance::RaceDistance;
+use crate::level::Level;
+use crate::plan::phases::{Phase, PhaseWeeks};
+use crate::plan::rules;
+use crate::roles::Role;
+use crate::zones::Zone;
+
+/// The thread that a quality session continues.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Use {
+    Hills,
+    Fartlek,
+    Main,
+    Second,
+    Third,
+    RacePace,
+}
+
+impl Use {
+    pub(super) const COUNT: usize = Self::RacePace as usize + 1;
+}
+
+/// What is run in a long run.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum LongForm {
+    Plain,
+    Progressive,
+    RacePace,
+}
+
+/// A building week, before anything in it has a length.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Slot {
+    pub(super) number: u8,
+    pub(super) phase: Phase,
+    pub(super) cutback: bool,
+    pub(super) quality: [Option<Use>; 2],
+    pub(super) long_run: LongForm,
+}
+
+impl Slot {
+    fn takes(self, thread: Use) -> bool {
+        self.quality.contains(&Some(thread))
+    }
+
+    const fn is_after_base(self) -> bool {
+        !matches!(self.phase, Phase::Base)
+    }
+}
+
+/// The building weeks of a plan.
+pub(super) fn calendar(runner: &Runner<'_>, lines: &Lines, phases: PhaseWeeks) -> Vec<Slot> {
+    let building = phases.building();
+    let cutbacks = cutbacks(runner.weeks, building);
+    let mut slots: Vec<Slot> = (1..=building)
+        .zip(phases.iter())
+        .map(|(number, phase)| Slot {
+            number,
+            phase,
+            cutback: cutbacks[usize::from(number)],
+            quality: [None; 2],
+            long_run: LongForm::Plain,
+        })
+        .collect();
+    base(runner, &mut slots);
+    let mut after = After::new(runner, lines, &mut slots);
+    if runner.is_short_race() {
+        after.short_race();
+    } else {
+        after.long_race();
+    }
+    after.cutbacks();
+    after.resolve();
+    if !runner.is_short_race() {
+        progressive(runner, &mut slots);
+    }
+    slots
+}
+
+/// Which building weeks are cutbacks: full weeks in runs of three at most, the longer runs
+/// first, a cutback between two runs.
+fn cutbacks(weeks: u8, building: u8) -> [bool; 25] {
+    let mut cutbacks = [false; 25];
+    if weeks < rules::WEEKS_WITH_CUTBACKS {
+        return cutbacks;
+    }
+    let run = rules::WEEKS_BETWEEN_CUTBACKS;
+    let count = building.saturating_sub(run).div_ceil(run + 1);
+    let (full, runs) = (building - count, count + 1);
+    let mut number = 0;
+    for index in 0..count {
+        number += full / runs + u8::from(index < full % runs) + 1;
+        cutbacks[usize::from(number)] = true;
+    }
+    cutbacks
+}
+
+/// Base: hills, and fartlek in turn with them where there are many weeks.
+fn base(runner: &Runner<'_>, slots: &mut [Slot]) {
+    let long = runner.weeks >= rules::WEEKS_WITH_GENTLE_START;
+    let from = match runner.level {
+        Level::Beginner if long => rules::GENTLE_START + 1,
+        Level::Beginner => 2,
+        _ if long || runner.sessions == 2 && runner.weeks >= rules::WEEKS_WITH_EVERY_PHASE => 2,
+        Level::Intermediate | Level::Advanced => 1,
+    };
+    // A Base of one week has its session in it.
+    let weeks = slots.iter().filter(|slot| slot.phase == Phase::Base).count();
+    let from = if weeks == 1 && runner.level != Level::Beginner { 1 } else { from };
+    let weeks = |slot: &&mut Slot| slot.phase == Phase::Base && slot.number >= from;
+    let count = slots.iter_mut().filter(weeks).filter(|slot| !slot.cutback).count();
+    let in_turn = count >= rules::BASE_SESSIONS_WITH_FARTLEK;
+    let mut index = 0;
+    for slot in slots.iter_mut().filter(weeks) {
+        if slot.cutback {
+            if runner.sessions >= 3 && index > 0 {
+                slot.quality[0] = Some(Use::Hills);
+            }
+            continue;
+        }
+        let thread = if in_turn && index % 2 == 1 { Use::Fartlek } else { Use::Hills };
+        slot.quality[0] = Some(thread);
+        index += 1;
+    }
+}
+
+/// H29: progressive long runs in Base or Development: the last full week of Base, the first
+/// of Development, then others.
+fn progressive(runner: &Runner<'_>, slots: &mut [Slot]) {
+    let mut wanted = rules::progressive_long_runs(runner.race, runner.weeks);
+    let full = |slot: &Slot| !slot.cutback && slot.long_run == LongForm::Plain && slot.number > 1;
+    let development = slots.iter().position(|slot| slot.phase == Phase::Development && full(slot));
+    let base = slots.iter().rposition(|slot| slot.phase == Phase::Base && full(slot));
+    let earlier = slots
+        .iter()
+        .enumerate()
+        .filter(|(_, slot)| slot.phase == Phase::Base && full(slot))
+        .rev()
+        .nth(1)
+        .map(|(index, _)| index);
+    let later = slots
+        .iter()
+        .rposition(|slot| slot.phase == Phase::Development && full(slot))
+        .filter(|index| Some(*index) != development);
+    for index in [base, development, earlier, later].into_iter().flatten() {
+        if wanted == 0 {
+            break;
+        }
+        slots[index].long_run = LongForm::Progressive;
+        // Two hard sessions a week are enough.
+        if slots[index].is_after_base() {
+            slots[index].quality[1] = None;
+        }
+        wanted -= 1;
+    }
+}
+
+/// The weeks from Development on.
+struct After<'s> {
+    runner: &'s Runner<'s>,
+    building: u8,
+    lines: &'s Lines,
+    slots: &'s mut [Slot],
+    /// Indices of the full weeks.
+    full: Vec<usize>,
+}
+
+impl<'s> After<'s> {
+    fn new(runner: &'s Runner<'s>, lines: &'s Lines, slots: &'s mut [Slot]) -> Self {
+        let is_full = |slot: &Slot| slot.is_after_base() && !slot.cutback;
+        let full = (0..slots.len()).filter(|index| is_full(&slots[*index])).collect();
+        Self { runner, building: slots.len() as u8, lines, slots, full }
+    }
+
+    const fn two(&self) -> bool {
+        self.runner.has_two_quality()
+    }
+
+    /// Whether the end of a progressive long run is threshold.
+    fn tempo_is_threshold(&self) -> bool {
+        self.runner.roles.of(Zone::Tempo) == Role::Threshold
+    }
+
+    /// Whether the least that a long run may hold at race pace is more than the first time
+    /// allows, as for the fastest.
+    fn is_too_fast(&self) -> bool {
+        let least = rules::race_pace_in_long_run(self.runner.race);
+        let (metres, _) = rules::first_race_pace(self.runner.race);
+        self.runner.paces.of(Zone::Race).metres_in(least) > metres
+    }
+
+    fn at(&mut self, full: usize) -> &mut Slot {
+        &mut self.slots[self.full[full]]
+    }
+
+    fn number(&self, full: usize) -> u8 {
+        self.slots[self.full[full]].number
+    }
+
+    fn cutback_by(&mut self, number: u8) -> Option<&mut Slot> {
+        self.slots
+            .iter_mut()
+            .find(|slot| slot.cutback && slot.is_after_base() && slot.number <= number)
+    }
+
+    /// 5 km and 10 km: the main thread every week, threshold in Development, race pace from
+    /// the first week of Intensity on.
+    fn short_race(&mut self) {
+        let count = self.full.len();
+        let last = count - 1;
+        let intensity = self.slots.iter().find(|slot| slot.phase == Phase::Intensity);
+        let deadline = intensity.map_or(self.building, |slot| slot.number);
+        let in_time = count > 1 && self.number(1) <= deadline;
+        for index in 0..count {
+            self.at(index).quality[0] = Some(Use::Main);
+        }
+        if self.two() {
+            let long_run = count.checked_sub(2).filter(|_| self.runner.weeks >= 10 && count >= 4);
+            let start = if self.lines.race_pace.is_none() {
+                // The main thread is run at race pace.
+                None
+            } else if in_time {
+                Some(1)
+            } else if let Some(cutback) = self.cutback_by(deadline) {
+                cutback.quality[0] = Some(Use::RacePace);
+                None
+            } else {
+                Some(0)
+            };
+            let mut second = 0;
+            for index in 0..count {
+                self.at(index).quality[1] = if index == last || Some(index) == start {
+                    Some(Use::RacePace)
+                } else if Some(index) == long_run {
+                    self.at(index).long_run = LongForm::RacePace;
+                    None
+                } else if second < 2 {
+                    second += 1;
+                    Some(Use::Second)
+                } else {
+                    Some(Use::RacePace)
+                };
+            }
+            return;
+        }
+        self.at(last).quality[0] = Some(Use::RacePace);
+        if count >= 5 && in_time {
+            self.at(1).quality[0] = Some(Use::RacePace);
+            self.at(count - 2).long_run = LongForm::RacePace;
+            if self.lines.main_role == Role::Threshold {
+                // The race is long: what a quality session cannot hold is run here.
+                self.at(count - 3).long_run = LongForm::RacePace;
+            }
+        } else if count >= 3 && in_time {
+            if self.is_too_fast() {
+                match self.cutback_by(deadline) {
+                    Some(cutback) => cutback.quality[0] = Some(Use::RacePace),
+                    None => self.at(0).quality[0] = Some(Use::RacePace),
+                }
+            }
+            self.at(1).long_run = LongForm::RacePace;
+            if self.runner.weeks >= 10 {
+                self.at(2).long_run = LongForm::RacePace;
+            }
+        } else if !in_time {
+            let tempo_is_threshold = self.tempo_is_threshold();
+            let Some(cutback) = self.cutback_by(deadline) else { return };
+            if tempo_is_threshold {
+                cutback.quality[0] = Some(Use::RacePace);
+            } else {
+                cutback.long_run = LongForm::RacePace;
+            }
+        }
+    }
+
+    /// Half-marathon and marathon: the main thread and race pace, in long runs every other
+    /// full week and in sessions of its own between.
+    fn long_race(&mut self) {
+        let count = self.full.len();
+        let middle = self.building.div_ceil(2);
+        for index in 0..count {
+            self.at(index).quality[0] = Some(Use::Main);
+        }
+        let in_time = count > 1 && self.number(1) <= middle;
+        let mut long_runs = [false; 24];
+        long_runs[count - 1] = true;
+        // From the last one back every other week; in an odd number of weeks the gap is
+        // before the last, so that the first one is in the second week.
+        let from = if count.is_multiple_of(2) { count - 1 } else { count.saturating_sub(4) };
+        (1..=from).rev().step_by(2).for_each(|index| long_runs[index] = true);
+        // A week of one session begins with race pace, where that is early enough.
+        let early = if self.two() {
+            !in_time && self.runner.weeks < 14
+        } else {
+            // Race pace is hard work where its role is threshold: not in a long run at first.
+            !in_time || self.runner.roles.of(Zone::Race) == Role::Threshold
+        };
+        let begins = (early || self.is_too_fast())
+            && self.number(0) <= middle
+            && (!self.two() || count >= 4)
+            && self.lines.race_pace.is_some();
+        if !in_time
+            && !begins
+            && self.is_too_fast()
+            && let Some(cutback) = self.cutback_by(middle)
+        {
+            cutback.quality[0] = Some(Use::RacePace);
+        } else if !in_time && !begins {
+            // The first taste of race pace, at the end of a long run of Base.
+            let base =
+                self.slots.iter_mut().rev().find(|slot| {
+                    slot.phase == Phase::Base && !slot.cutback && slot.number <= middle
+                });
+            if let Some(slot) = base {
+                slot.long_run = LongForm::RacePace;
+            }
+        }
+        for index in (0..count).filter(|index| long_runs[*index]) {
+            self.at(index).long_run = LongForm::RacePace;
+        }
+        if begins {
+            self.at(0).quality[0] = Some(Use::RacePace);
+        }
+        if self.two() {
+            for index in (0..count).filter(|index| !long_runs[*index]) {
+                let phase = self.at(index).phase;
+                self.at(index).quality[1] = match (self.runner.race, phase) {
+                    // Two thirds of the sessions belong to a thread.
+                    _ if index == 0 || begins && count == 4 => None,
+                    (RaceDistance::HalfMarathon, Phase::Development) => Some(Use::Second),
+                    _ => Some(Use::RacePace),
+                };
+            }
+            return;
+        }
+        if count >= 4 {
+            let mut taken = usize::from(begins);
+            let most = if count >= 8 { count } else { 1 + usize::from(count >= 6) };
+            let mut index = if long_runs[2] { 3 } else { 2 };
+            while index < count - 1 && taken < most {
+                if long_runs[index] {
+                    index += 1;
+                    continue;
+                }
+                self.at(index).quality[0] = Some(Use::RacePace);
+                taken += 1;
+                index += 2;
+            }
+        }
+    }
+
+    /// Cutbacks: one session, the main thread's step before; or what the full weeks could
+    /// not take.
+    fn cutbacks(&mut self) {
+        let started = self.full.first().map_or(u8::MAX, |index| self.slots[*index].number);
+        for slot in self.slots.iter_mut().filter(|slot| slot.cutback && slot.is_after_base()) {
+            if slot.quality[0].is_none() {
+                let thread = if slot.number > started { Use::Main } else { Use::Hills };
+                slot.quality[0] = Some(thread);
+            }
+        }
+        if self.runner.race == RaceDistance::FiveKm || self.runner.race == RaceDistance::TenKm {
+            self.threshold();
+        } else if self.runner.sessions >= rules::SESSIONS_WITH_RACE_PACE_QUALITY
+            && self.runner.trains_race_pace()
+            && !self.slots.iter().any(|slot| slot.takes(Use::RacePace))
+            && let Some(slot) = self.slots.iter_mut().rev().find(|slot| slot.cutback)
+        {
+            slot.quality[0] = Some(Use::RacePace);
+        }
+    }
+
+    /// H21: 5 km and 10 km hold threshold twice.
+    fn threshold(&mut self) {
+        if self.lines.main_role == Role::Threshold
+            || self.runner.weeks < rules::WEEKS_WITH_THRESHOLD
+        {
+            return;
+        }
+        let mut missing = rules::THRESHOLD_SESSIONS
+            .saturating_sub(self.slots.iter().filter(|slot| slot.takes(Use::Second)).count());
+        let is_free = |slot: &Slot| {
+            slot.is_after_base()
+                && slot.long_run == LongForm::Plain
+                && slot.quality.iter().flatten().count() < rules::HARD_SESSIONS
+        };
+        if self.tempo_is_threshold() && !self.two() {
+            // The ends of progressive long runs, in full weeks from the first on.
+            let count = self.full.len();
+            for index in (0..count).step_by(2).chain((1..count).step_by(2)) {
+                let slot = self.at(index);
+                if missing > 0 && is_free(slot) {
+                    slot.long_run = LongForm::Progressive;
+                    missing -= 1;
+                }
+            }
+        }
+        for slot in self.slots.iter_mut().rev() {
+            if missing > 0
+                && slot.cutback
+                && slot.is_after_base()
+                && !slot.takes(Use::RacePace)
+                && !slot.takes(Use::Second)
+            {
+                slot.quality[0] = Some(Use::Second);
+                missing -= 1;
+            }
+        }
+        if self.tempo_is_threshold() {
+            for slot in self.slots.iter_mut().filter(|slot| is_free(slot)) {
+                if missing > 0 {
+                    slot.long_run = LongForm::Progressive;
+                    missing -= 1;
+                }
+            }
+        } else if missing > 0 && !self.two() {
+            let last = self.full.len() - 1;
+            let slot = self.at(last);
+            if slot.number > 2 {
+                slot.quality[0] = Some(Use::Second);
+            }
+        }
+    }
+
+    /// Where race pace is not trained, or is the main thread's own, another thread takes its
+    /// place.
+    fn resolve(&mut self) {
+        let lines = self.lines;
+        let instead = match (lines.third.is_some(), lines.second.is_some()) {
+            (true, _) => Use::Third,
+            (_, true) => Use::Second,
+            _ => Use::Main,
+        };
+        let two = self.two();
+        for slot in self.slots.iter_mut() {
+            if !self.runner.trains_race_pace() && slot.long_run == LongForm::RacePace {
+                slot.long_run = LongForm::Plain;
+            }
+            let [first, second] = &mut slot.quality;
+            if *first == Some(Use::RacePace) && lines.race_pace.is_none() {
+                *first = Some(Use::Main);
+            }
+            if *second == Some(Use::RacePace) && lines.race_pace.is_none() {
+                *second = Some(instead).filter(|_| two);
+            }
+            if *second == Some(Use::Second) && lines.second.is_none() {
+                *second = None;
+            }
+            if *first == Some(Use::Second) && lines.second.is_none() {
+                *first = Some(Use::Main);
+            }
+            if *first == *second {
+                *second = None;
+            }
+        }
+    }
+}

@@ -1,0 +1,176 @@
+//! The taper and the week of the race: less from week to week, race pace kept in mind.
+
+use super::easy::round_seconds;
+use super::lines::Line;
+use super::long_runs::{self, Work};
+use super::slots::Use;
+use super::threads::{Aim, Dose};
+use super::{Engine, Fill, MINUTE, NO_CAP, ages, easy, quality};
+use crate::plan::age::AgeBand;
+use crate::plan::library::Way;
+use crate::plan::rules;
+use crate::plan::session::{Part, Session, SessionKind, Step, StepKind};
+use crate::plan::workout::Workout;
+use crate::roles::Role;
+use crate::zones::Zone;
+
+/// Volume and long run of taper weeks, in percent of the peak's: of one week, and of two
+/// (Bosquet 2007: 41 to 60 % less over two weeks keeps performance best).
+const ONE_WEEK: (u64, u64) = (64, 62);
+const FIRST_OF_TWO: (u64, u64) = (76, 68);
+const LAST_OF_TWO: (u64, u64) = (54, 46);
+
+/// A taper week, in percent of the week before, at most.
+const MOST_OF_BEFORE: u64 = 90;
+
+/// Race week without the race, in percent of the peak.
+const RACE_WEEK: u64 = 25;
+
+impl Engine<'_> {
+    /// The greatest week so far, at no age.
+    fn peak(&self) -> u64 {
+        let weeks = self.done.iter().map(|week| week.totals.seconds[AgeBand::Under40 as usize]);
+        weeks.max().unwrap_or_default()
+    }
+
+    /// A taper week, so many weeks before race week's end.
+    pub(super) fn taper_week(&mut self, weeks_left: u8) -> Vec<Session> {
+        let building = self.slots.len();
+        let two_weeks = usize::from(self.runner.weeks) - building == 3;
+        let (volume, long_run) = match (two_weeks, weeks_left) {
+            (true, 2..) => FIRST_OF_TWO,
+            (true, _) => LAST_OF_TWO,
+            (false, _) => ONE_WEEK,
+        };
+        let before = self.done.last().map_or(0, |week| week.totals.seconds[0]);
+        let volume = (self.peak() * volume / 100).min(before * MOST_OF_BEFORE / 100);
+        let long_run =
+            round_seconds(self.curve.peak_long_run().min(self.longest()) * long_run / 100);
+        let runs = u64::from(self.runner.sessions) - 2;
+        let room = volume.saturating_sub(long_run + runs * rules::SHORTEST);
+        let share = if weeks_left >= 2 { rules::TAPER_WORK } else { rules::LAST_TAPER_WORK };
+        let of_greatest = if weeks_left >= 2 { 62 } else { 45 };
+        let session = self.reminder(share, of_greatest, room);
+        let others = session.totals();
+        let long_run = if runs == 0 {
+            round_seconds(long_run.min(ages::longest_beside(self.runner, &others)))
+        } else {
+            long_run
+        };
+        let index = u64::from(self.runner.weeks - weeks_left) - 1;
+        let long_run = long_runs::session(self.runner, long_run, Work::None, index, NO_CAP);
+        let fill = Fill {
+            volume,
+            caps: [NO_CAP; 3],
+            shortest: rules::SHORTEST / MINUTE,
+            index,
+            medium_long: false,
+            hard: 0,
+        };
+        let sessions = self.fill(&fill, &[session], long_run);
+        self.record(&sessions, 0);
+        sessions
+    }
+
+    fn longest(&self) -> u64 {
+        self.done.iter().map(|week| week.long_run).max().unwrap_or_default()
+    }
+
+    /// The week of the race: little, nothing hard on the last three days, a jog on the eve.
+    pub(super) fn race_week(&mut self) -> Vec<Session> {
+        /// Minutes on the eve.
+        const EVE: u64 = 20;
+        let runner = self.runner;
+        let index = u64::from(runner.weeks) - 1;
+        let race = Step {
+            duration_seconds: runner.target.seconds(),
+            ..Step::measured(
+                StepKind::Race,
+                Zone::Race,
+                (runner.race.decimetres() + 5) / 10,
+                runner.paces,
+            )
+        };
+        let race = Session {
+            kind: SessionKind::Race,
+            workout: Workout::Race,
+            day: 7,
+            parts: [Part::Step(race)].into(),
+        };
+        let volume = self.peak() * RACE_WEEK / 100;
+        let mut week = Vec::with_capacity(runner.sessions.into());
+        let others = u64::from(runner.sessions) - 1;
+        let longest =
+            self.done.last().map_or(0, |week| week.longest_easy).min(rules::RACE_WEEK_EASY_RUN);
+        // With strides it is a little longer at some ages than without.
+        let eve = if others >= 2 { EVE.min((longest / MINUTE).saturating_sub(1)) } else { 0 };
+        let runs = others.saturating_sub(2);
+        let room = volume.saturating_sub(eve * MINUTE + runs * 20 * MINUTE);
+        let session = self.reminder(rules::RACE_WEEK_WORK, 24, room.max(30 * MINUTE));
+        let left = volume.saturating_sub(session.totals().seconds[0]) / MINUTE;
+        week.push(Session { day: if others == 1 { 3 } else { 2 }, ..session });
+        let days: &[u8] = match runs {
+            0 => &[],
+            1 => &[4],
+            2 => &[3, 4],
+            _ => &[3, 4, 5],
+        };
+        let most = longest / MINUTE;
+        let given = easy::distribute(left.saturating_sub(eve), days.len(), 20.min(most), most);
+        for (minutes, day) in given.into_iter().zip(days) {
+            let run = easy::run(runner, Workout::EasyRun, minutes, index);
+            week.push(Session { day: *day, ..run });
+        }
+        if eve > 0 {
+            let eve = easy::strides(runner, Workout::Shakeout, eve, index);
+            week.push(Session { day: 6, workout: Workout::Shakeout, ..eve });
+        }
+        week.push(race);
+        week
+    }
+
+    /// A little at race pace, or by effort where race pace is not trained: at most this
+    /// percent of the greatest work so far, and about so much.
+    fn reminder(&mut self, most: u64, about: u64, room: u64) -> Session {
+        let runner = self.runner;
+        let line = if runner.trains_race_pace() {
+            let role = runner.roles.of(Zone::Race);
+            Line { way: Way::RacePace, role, zone: Zone::Race, paced: true }
+        } else {
+            Line { way: Way::Fartlek, role: Role::Vo2max, zone: Zone::Interval, paced: false }
+        };
+        let greatest = self.greatest_work;
+        let (_, most_work) = runner.work(line.role);
+        let work = greatest * about / 100;
+        let pace = runner.paces.of(line.zone);
+        let rep = if runner.is_short_race() {
+            (work / 4).max(MINUTE)
+        } else {
+            (work / 3).clamp(3 * MINUTE, pace.seconds_for(2000).max(3 * MINUTE))
+        };
+        let work_room = room.saturating_sub(quality::SHORTEST_FRAME);
+        let aim = Aim {
+            work,
+            least: 0,
+            most: (greatest * most / 100).min(most_work),
+            rep,
+            room: work_room,
+            metres: self.race_pace_metres(),
+            light: true,
+        };
+        // The same steps come twice at most, the thread's own sessions included.
+        let used = match (line.paced, self.lines.race_pace.is_some()) {
+            (false, _) => Use::Fartlek,
+            (true, true) => Use::RacePace,
+            (true, false) => Use::Main,
+        };
+        let mut thread = self.threads[used as usize].clone();
+        thread.light.extend_from_slice(&self.reminders);
+        let dose: Dose = line.choose(runner, aim, &thread).expect("every way has efforts by time");
+        self.reminders.push(dose);
+        let session = quality::session(runner, line, &dose, room);
+        let workout = if line.paced { Workout::RacePaceReminder } else { session.workout };
+        let kind = if line.paced { SessionKind::Tempo } else { session.kind };
+        Session { kind, workout, ..session }
+    }
+}
