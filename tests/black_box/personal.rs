@@ -9,7 +9,7 @@ use crate::server::Server;
 const HALF: &str = "/api/plan?distance=semi&time=1h45";
 
 fn plan(server: &Server, query: &str) -> Value {
-    server.get(&format!("{HALF}{query}")).json()
+    server.get(format!("{HALF}{query}")).json()
 }
 
 /// The notes' codes.
@@ -57,7 +57,7 @@ fn words_of_include_add_fields_and_change_nothing_else() {
         assert_eq!(whole, plain, "{query}");
     }
     // An unknown word asks for nothing; what hangs on steps needs them.
-    let bytes = |query: &str| server.get(&format!("{HALF}{query}")).body;
+    let bytes = |query: &str| server.get(format!("{HALF}{query}")).body;
     assert_eq!(bytes("&include=more,,STEPS"), bytes(""));
     assert_eq!(bytes("&include=steps,more"), bytes("&include=steps"));
     let guided = plan(&server, "&include=guidance");
@@ -159,8 +159,8 @@ fn dates_follow_the_day_of_the_race() {
     assert_eq!(weeks[10]["start_date"], "2027-04-04");
     let race = sessions(&weeks[10]).last().unwrap();
     assert_eq!((&race["type"], &race["date"]), (&json!("race"), &json!("2027-04-10")));
-    let dates: Vec<&str> = sessions(&weeks[0]).iter().map(|one| string(one, "date")).collect();
-    assert_eq!(dates, ["2027-01-24", "2027-01-27", "2027-01-29"]);
+    let in_order: Vec<&str> = sessions(&weeks[0]).iter().map(|one| string(one, "date")).collect();
+    assert_eq!(in_order, ["2027-01-24", "2027-01-27", "2027-01-29"]);
     // Weeks that are asked for go first, and the bounds of the race hold.
     let weeks_of = |query: &str| plan(&server, query)["total_weeks"].as_u64().unwrap();
     assert_eq!(weeks_of("&race_date=2027-04-11&start_date=2027-01-18"), 12);

@@ -205,13 +205,16 @@ mod tests {
 
     #[test]
     fn what_a_runner_says_is_read_or_ignored_with_a_note() {
+        /// Options, and the codes of the notes that they lead to.
+        type Row<'r> = (&'r [(&'r str, &'r str)], &'r [&'r str]);
+
         let codes = |pairs: &[(&'static str, &'static str)]| {
             let known = [("distance", "semi"), ("time", "1h45")];
             let pairs = known.iter().chain(pairs).map(|(name, value)| (name, (*value).into()));
             let query = PlanQuery::parse(&Arguments::from_pairs(pairs)).unwrap();
             query.adjustments.iter().map(Note::code).collect::<Vec<_>>()
         };
-        let rows: [(&[(&str, &str)], &[&str]); 21] = [
+        let rows: [Row<'_>; 21] = [
             (&[("weekly_km", "42.5"), ("longest_run_km", "14")], &[]),
             (
                 &[("weekly_km", "0"), ("longest_run_km", "61")],
