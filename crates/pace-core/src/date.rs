@@ -283,7 +283,7 @@ display_text!(Date, Weekdays);
 mod with_chrono {
     use chrono::{Datelike as _, NaiveDate};
 
-    use super::Date;
+    use crate::date::{Date, ParseDateError};
 
     impl From<Date> for NaiveDate {
         fn from(date: Date) -> Self {
@@ -294,18 +294,20 @@ mod with_chrono {
 
     /// A day outside the years of [`Date`].
     impl TryFrom<NaiveDate> for Date {
-        type Error = super::ParseDateError;
+        type Error = ParseDateError;
 
         fn try_from(date: NaiveDate) -> Result<Self, Self::Error> {
-            let year = u16::try_from(date.year()).map_err(|_| super::ParseDateError)?;
+            let year = u16::try_from(date.year()).map_err(|_| ParseDateError)?;
             let [month, day] = [date.month(), date.day()].map(|number| number as u8);
-            Self::new(year, month, day).ok_or(super::ParseDateError)
+            Self::new(year, month, day).ok_or(ParseDateError)
         }
     }
 
     #[cfg(test)]
     mod tests {
-        use super::*;
+        use chrono::{Datelike as _, NaiveDate};
+
+        use crate::date::Date;
 
         #[test]
         fn both_calendars_are_the_same() {
