@@ -226,7 +226,7 @@ impl fmt::Display for Finding {
 /// data, it does not panic. Nothing is found in a plan that keeps them all.
 ///
 /// ```
-/// # use pace_core::{PlanRequest, RaceDistance, plan::audit::audit};
+/// # use pace_core::{PlanRequest, RaceDistance, audit::audit};
 /// let request = PlanRequest::new(RaceDistance::HalfMarathon, "1h45".parse().unwrap());
 /// let mut plan = request.plan();
 /// plan.weeks[4].sessions.clear();

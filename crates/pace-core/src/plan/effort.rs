@@ -18,7 +18,8 @@ use crate::zones::{TrainingPaces, Zone};
 /// ```
 /// # use pace_core::{PlanRequest, RaceDistance};
 /// let plan = PlanRequest::new(RaceDistance::TenKm, "45:00".parse()?).plan();
-/// let run = plan.effort_of(&plan.weeks[0].sessions[0]);
+/// let long_run = plan.weeks[0].sessions.last().expect("a week has sessions");
+/// let run = plan.effort_of(long_run);
 /// assert_eq!((run.rpe, run.heart_rate_percent), ([3, 4], Some([65, 79])));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
