@@ -6,8 +6,8 @@ use actix_web::http::header::{
 };
 use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
+use hmac_sha256::Hash;
 use pace_core::Lang;
-use sha2::{Digest as _, Sha256};
 
 /// Pages are in the language of the address, else of the browser.
 pub(crate) const BY_LANGUAGE: &[HeaderName] = &[ACCEPT_LANGUAGE];
@@ -25,7 +25,7 @@ pub(crate) fn headers(lang: Lang, style: &str) -> Vec<(HeaderName, HeaderValue)>
 /// A page loads its icon and nothing else, runs nothing, has this one style, and its forms
 /// lead to this server.
 fn content_security_policy(style: &str) -> HeaderValue {
-    let style = BASE64_STANDARD.encode(Sha256::digest(style));
+    let style = BASE64_STANDARD.encode(Hash::hash(style.as_bytes()));
     let policy = format!(
         "default-src 'none'; style-src 'sha256-{style}'; img-src 'self'; form-action 'self'; \
          base-uri 'none'; frame-ancestors 'none'"

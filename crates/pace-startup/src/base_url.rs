@@ -24,6 +24,10 @@ impl FromStr for BaseUrl {
         let refused = |why: &str| format!("{why}; give an address as https://pace.example");
         let url = Url::parse(text).map_err(|error| match error {
             ParseError::RelativeUrlWithoutBase => refused("it has no scheme"),
+            // The tables that would translate it are 21 crates.
+            ParseError::IdnaError if !text.is_ascii() => {
+                refused("write a host name in ASCII, as browsers send it (xn--…)")
+            }
             _ => refused(&error.to_string()),
         })?;
         if !matches!(url.scheme(), "http" | "https") {
@@ -58,7 +62,8 @@ mod tests {
             ("http://pace.example:8443", Some("http://pace.example:8443")),
             ("http://[2001:db8::7]:8080", Some("http://[2001:db8::7]:8080")),
             ("https://pace.example/running/", Some("https://pace.example/running")),
-            ("https://allure.exämple", Some("https://allure.xn--exmple-cua")),
+            ("https://allure.xn--exmple-cua", Some("https://allure.xn--exmple-cua")),
+            ("https://allure.exämple", None),
             ("", None),
             ("nonsense", None),
             ("/api", None),
