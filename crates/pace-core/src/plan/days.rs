@@ -11,6 +11,7 @@ use std::cmp::Reverse;
 use crate::date::{Date, Weekday, Weekdays};
 use crate::plan::phases::Phase;
 use crate::plan::request::PlanRequest;
+use crate::plan::rules;
 use crate::plan::session::{Part, Session, SessionKind, Step, StepKind};
 use crate::plan::week::Week;
 use crate::plan::workout::Workout;
@@ -20,9 +21,9 @@ use crate::zones::{TrainingPaces, Zone};
 const RACE_DAY: u8 = 7;
 const DAYS: u8 = 7;
 /// The last day before the race on which anything may be hard (H15).
-const LAST_HARD_DAY: u8 = 3;
+const LAST_HARD_DAY: u8 = RACE_DAY - 1 - rules::EASY_DAYS_BEFORE_RACE;
 /// The longest run on the eve of the race, in minutes (H15).
-const EVE_MINUTES: u64 = 30;
+const EVE_MINUTES: u64 = rules::EVE / MINUTE;
 /// An easy run in place of a quality session, in minutes, and in percent of the week's long run
 /// (H31).
 const LONGEST_EASY_MINUTES: u64 = 70;
