@@ -46,8 +46,10 @@ pub(crate) enum Drill {
     Chunks,
     /// Answers that are not read, with the manifests' arguments and memory
     Unread,
-    /// What costs most to write and to compress, with the manifests' arguments and memory
+    /// What costs most to compress, with the manifests' arguments and memory
     Costly,
+    /// The longest archive, page and feed, with the manifests' arguments and memory
+    Longest,
     /// A flood of malformed requests, beside good clients
     Malformed,
     /// Everything that is allowed and a trickle of what is not, with memory watched
@@ -62,8 +64,15 @@ pub(crate) fn run(only: Option<Drill>, soak: Duration) -> Result<()> {
     if needed(Drill::Restart) || needed(Drill::Kill) {
         tools.push(system_tool(haproxy::PROGRAM));
     }
-    let beside_wrk =
-        [Drill::Slowloris, Drill::Idle, Drill::Heads, Drill::Chunks, Drill::Unread, Drill::Costly];
+    let beside_wrk = [
+        Drill::Slowloris,
+        Drill::Idle,
+        Drill::Heads,
+        Drill::Chunks,
+        Drill::Unread,
+        Drill::Costly,
+        Drill::Longest,
+    ];
     if beside_wrk.into_iter().any(needed) {
         tools.push(system_tool(wrk::PROGRAM));
     }
@@ -106,6 +115,7 @@ impl Drill {
             Self::Chunks => exhaust::run(setting, Attack::Chunks),
             Self::Unread => exhaust::run(setting, Attack::Unread),
             Self::Costly => exhaust::run(setting, Attack::Costly),
+            Self::Longest => exhaust::run(setting, Attack::Longest),
             Self::Malformed => malformed::run(setting),
             Self::Soak => soak::run(setting),
         }

@@ -1,6 +1,7 @@
 //! Attacks that hold or ask for as much as they can, on a server with the manifests' own
 //! arguments and memory: unfinished heads, tiny chunks, answers that are not read, and what
-//! costs most to compress. Whichever connection the server closes is opened again.
+//! costs most to write or to compress. The attacker has a core of its own. Whichever
+//! connection the server closes is opened again.
 
 use std::io::{self, ErrorKind, Read as _, Write as _};
 use std::net::{SocketAddr, TcpStream};
@@ -13,7 +14,7 @@ use anyhow::Result;
 
 use super::clients::measured;
 use super::report::Report;
-use super::setting::{Setting, allow_files};
+use super::setting::{ATTACKERS_CORE, Setting, allow_files, stay_on};
 use crate::deploy::{manifest_arguments, manifest_memory};
 use crate::replica::{Replica, wait_until};
 
@@ -32,8 +33,10 @@ pub(super) enum Attack {
     Chunks,
     /// The longest plans, asked for many times and not read.
     Unread,
-    /// What costs most to write and to compress, asked for as fast as one core can.
+    /// What costs most to compress, asked for as fast as one core can.
     Costly,
+    /// The longest archive, page and feed, likewise.
+    Longest,
 }
 
 impl Attack {
@@ -42,7 +45,7 @@ impl Attack {
             Self::Heads => 1_800,
             Self::Chunks => 600,
             Self::Unread => 200,
-            Self::Costly => 1,
+            Self::Costly | Self::Longest => 1,
         }
     }
 
@@ -50,6 +53,7 @@ impl Attack {
     fn bytes(self, number: usize) -> Vec<u8> {
         const GET: &str = "GET /health HTTP/1.1\r\nHost: pace\r\n\r\n";
         const PLAN: &str = "/api/plan?distance=marathon&time=3:30:00&sessions=6&weeks=24";
+        const QUERY: &str = "distance=marathon&time=3:30:00&sessions=6&weeks=24";
         match self {
             Self::Heads => format!("{GET}GET / HTTP/1.1\r\nX-Long: {}", "x".repeat(127 * 1024)),
             Self::Chunks => {
@@ -72,6 +76,21 @@ impl Attack {
                      Accept-Encoding: {coding}\r\n\r\n"
                 )
             }
+            Self::Longest => {
+                let target = match number % 6 {
+                    0 => format!("/plan.zip?{QUERY}"),
+                    1 => format!("/plan.zip?{QUERY}&format=zwo"),
+                    2 => format!("/plan?{QUERY}&race_date=2027-04-11"),
+                    3 => format!("/plan.ics?{QUERY}&race_date=2027-04-11"),
+                    4 => format!("/plan.zip?{QUERY}&format=intervals-json&race_date=2027-04-11"),
+                    _ => format!("/plan.md?{QUERY}"),
+                };
+                // A query of its own each time, which nothing has kept.
+                format!(
+                    "GET {target}&n={number} HTTP/1.1\r\nHost: pace\r\n\
+                     Accept-Encoding: zstd\r\n\r\n"
+                )
+            }
         }
         .into_bytes()
     }
@@ -81,7 +100,7 @@ pub(super) fn run(setting: &Setting, attack: Attack) -> Result<Report> {
     allow_files(attack.connections())?;
     let arguments = manifest_arguments()?;
     let arguments: Vec<_> = arguments.iter().map(String::as_str).collect();
-    let mut replica = setting.replica_with(&arguments)?;
+    let mut replica = setting.replica_on_a_core(&arguments)?;
     let alone = measured(replica.address, 3)?;
     let before = replica.memory()?;
     let files = replica.open_files()?;
@@ -139,6 +158,7 @@ impl Attackers {
         let stop = Arc::new(AtomicBool::new(false));
         let (is_over, bytes, again) = (Arc::clone(&stop), Arc::clone(&sent), Arc::clone(&closed));
         let thread = thread::spawn(move || {
+            stay_on(ATTACKERS_CORE);
             let mut held: Vec<Option<Held>> = (0..attack.connections()).map(|_| None).collect();
             for number in 0.. {
                 let place = number % held.len();
@@ -153,7 +173,7 @@ impl Attackers {
                 if !is_alive {
                     again.fetch_add(1, Ordering::Relaxed);
                     held[place] = Held::open(address, attack.bytes(number)).ok();
-                } else if matches!(attack, Attack::Costly) {
+                } else if matches!(attack, Attack::Costly | Attack::Longest) {
                     // It has its answers read, and asks again.
                     held[place].iter_mut().for_each(|held| held.ask(attack.bytes(number)));
                 } else if place == 0 {

@@ -6,8 +6,15 @@ use std::time::Duration;
 
 use anyhow::{Result, bail};
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+use rustix::thread::{CpuSet, sched_setaffinity};
 
 use crate::replica::{Replica, local};
+
+/// What docs/deploy/README.md, "Memory", says that a server may come to: so much a connection,
+/// twice the answers that nobody reads (`--max-unanswered`, 32 MiB by default), and the rest.
+const KIB_A_CONNECTION: u64 = 80;
+const UNANSWERED_KIB: u64 = 32 * 1024;
+const REST_KIB: u64 = 16 * 1024;
 
 /// Files that xtask, haproxy and a server hold open beside the connections of a drill.
 const SPARE_FILES: u64 = 256;
@@ -20,16 +27,35 @@ pub(super) struct Setting {
 }
 
 impl Setting {
-    /// A server with all of these arguments, its address among them.
-    pub(super) fn replica_with(&self, arguments: &[&str]) -> Result<Replica> {
-        let mut command = Command::new(&self.server);
-        command.args(arguments);
+    /// A server with all of these arguments, its address among them, on a core of its own:
+    /// away from an attacker, as two machines would be.
+    pub(super) fn replica_on_a_core(&self, arguments: &[&str]) -> Result<Replica> {
+        let mut command = Command::new("taskset");
+        command.args(["--cpu-list", "0"]).arg(&self.server).args(arguments);
         Replica::run(command, &self.directory)
     }
 
     /// A server on a free port.
     pub(super) fn replica(&self, arguments: &[&str]) -> Result<Replica> {
         Replica::start(&self.server, local(0), arguments, &self.directory)
+    }
+}
+
+/// The most memory that a server may take with this number of connections, in KiB, with the
+/// defaults of its other options.
+pub(super) const fn documented_memory(connections: usize) -> u64 {
+    connections as u64 * KIB_A_CONNECTION + 2 * UNANSWERED_KIB + REST_KIB
+}
+
+/// Where attackers run that have a core of their own.
+pub(super) const ATTACKERS_CORE: usize = 1;
+
+/// Keeps the calling thread to this core; where there is no such core it stays free.
+pub(super) fn stay_on(core: usize) {
+    let mut cores = CpuSet::new();
+    cores.set(core);
+    if let Err(error) = sched_setaffinity(None, &cores) {
+        eprintln!("xtask: core {core} cannot be had ({error}): attackers share the server's");
     }
 }
 

@@ -13,7 +13,7 @@ use anyhow::Result;
 use super::clients::measured;
 use super::held::Held;
 use super::report::Report;
-use super::setting::{Setting, allow_files};
+use super::setting::{Setting, allow_files, documented_memory};
 
 const CONNECTIONS: usize = 2_000;
 /// Good clients are measured so often without slow and as often with them, in turn, so
@@ -54,7 +54,14 @@ pub(super) fn run(setting: &Setting) -> Result<Report> {
     report.note("closed by the server, and opened again", closed);
     report.require_none("that could not be opened", refused);
     report.note("memory before", format!("{memory} KiB"));
-    report.note("memory with them", format!("{memory_with} KiB"));
+    let bound = documented_memory(CONNECTIONS);
+    let is_kept = memory_with <= bound;
+    report.require(
+        "memory with them",
+        format!("{memory_with} KiB"),
+        format!("≤ {bound} KiB"),
+        is_kept,
+    );
     report.note("good clients' p99 without them", format!("{} µs", without.as_micros()));
     report.note("good clients' p99 beside them", format!("{} µs", with.as_micros()));
     report.require("that is", format!("× {ratio:.2}"), "≤ × 2", ratio <= 2.0);
