@@ -107,8 +107,8 @@ impl ParameterInfo {
 }
 
 /// Writes derived schemas as readers of them expect: an enum of texts as `enum`, without
-/// the formats and bounds of Rust's integers, and without `null` where a field is left
-/// out rather than null.
+/// the formats and bounds of Rust's integers, without `null` where a field is left
+/// out rather than null, and described in prose alone.
 #[derive(Debug, Clone, Copy)]
 pub struct Plain;
 
@@ -116,6 +116,9 @@ impl Transform for Plain {
     fn transform(&mut self, schema: &mut Schema) {
         transform_subschemas(self, schema);
         merge_constants(schema);
+        if let Some(Value::String(description)) = schema.get_mut("description") {
+            *description = prose(description);
+        }
         let format = schema.get("format").and_then(Value::as_str).map(str::to_owned);
         if format.is_some_and(|format| format.starts_with("uint") || format.starts_with("int")) {
             schema.remove("format");
@@ -125,6 +128,13 @@ impl Transform for Plain {
         }
         forbid_absent_nulls(schema);
     }
+}
+
+/// A description without what is written for Rust's readers: its examples in code, and the
+/// brackets of links.
+fn prose(description: &str) -> String {
+    let prose = description.split("```").next().unwrap_or_default().trim_end();
+    prose.replace("[`", "`").replace("`]", "`")
 }
 
 /// `oneOf` of constants becomes `enum`.
@@ -301,6 +311,13 @@ mod tests {
         assert_eq!(schema("distance")["enum"][6], "semi");
         let pattern = |name| schema(name)["pattern"].as_str().map(|text| text.starts_with("^$|"));
         assert_eq!((pattern("time"), pattern("previous_time")), (Some(false), Some(true)));
+    }
+
+    #[test]
+    fn descriptions_have_no_code() {
+        let said = "Its pace, see [`Pace`].\n\n```\n# use pace_core::Pace;\n```";
+        assert_eq!(prose(said), "Its pace, see `Pace`.");
+        assert_eq!(prose("As it is."), "As it is.");
     }
 
     #[test]
