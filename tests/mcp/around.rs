@@ -161,6 +161,25 @@ fn a_version_of_the_protocol_that_is_not_spoken_is_refused() {
 }
 
 #[test]
+fn two_versions_in_the_headers_are_none() {
+    let server = Server::shared();
+    let twice = |first, second| {
+        post(PING).header("MCP-Protocol-Version", first).header("MCP-Protocol-Version", second)
+    };
+    for (first, second, status) in [
+        ("2025-06-18", "2025-06-18", 200),
+        ("2025-06-18", "2025-11-25", 400),
+        ("2025-11-25", "2025-06-18", 400),
+        ("2025-11-25", "", 400),
+    ] {
+        let response = server.send(&twice(first, second));
+        response.assert_reply(status, second);
+    }
+    let listed = post(PING).header("MCP-Protocol-Version", "2025-11-25, 2025-11-25");
+    server.send(&listed).assert_reply(200, "joined by a proxy");
+}
+
+#[test]
 fn the_newest_version_needs_no_handshake_but_its_headers() {
     let server = Server::shared();
     let list = request("tools/list", META);

@@ -1,10 +1,11 @@
 //! The tool server over HTTP: what is wrong around a message is answered here, what is wrong
 //! with the message by the tool server.
 
+use std::borrow::Cow;
 use std::sync::LazyLock;
 
 use actix_web::http::StatusCode;
-use actix_web::http::header::{ACCEPT, CONTENT_TYPE, HeaderMap, HeaderValue, ORIGIN};
+use actix_web::http::header::{ACCEPT, CONTENT_TYPE, HeaderMap, HeaderName, HeaderValue, ORIGIN};
 use actix_web::rt::time::timeout;
 use actix_web::web::{Bytes, Payload};
 use actix_web::{HttpRequest, HttpResponse};
@@ -71,11 +72,13 @@ pub(crate) fn answer(
             return Err(HttpError::RequestTimeout { seconds });
         }
     };
-    let line = |name| lines.get(name).map(HeaderValue::as_bytes);
+    let [protocol_version, method, name] =
+        [headers::MCP_PROTOCOL_VERSION, headers::MCP_METHOD, headers::MCP_NAME]
+            .map(|name| joined(lines, &name));
     let around = HttpHeaders {
-        protocol_version: line(headers::MCP_PROTOCOL_VERSION),
-        method: line(headers::MCP_METHOD),
-        name: line(headers::MCP_NAME),
+        protocol_version: protocol_version.as_deref(),
+        method: method.as_deref(),
+        name: name.as_deref(),
     };
     let base_url = service.url.base(request);
     Ok(match SERVER.answer(message, Transport::Http(around), &base_url) {
@@ -83,6 +86,20 @@ pub(crate) fn answer(
         Reply::Answer(json) => respond::message(StatusCode::OK, json),
         Reply::Refusal(json) => respond::message(StatusCode::BAD_REQUEST, json),
         Reply::NoMethod(json) => respond::message(StatusCode::NOT_FOUND, json),
+    })
+}
+
+/// A header's lines as one value, as a proxy joins them: two that differ are no value that
+/// anything takes.
+fn joined<'r>(lines: &'r HeaderMap, name: &HeaderName) -> Option<Cow<'r, [u8]>> {
+    let mut lines = lines.get_all(name).map(HeaderValue::as_bytes);
+    let first = lines.next()?;
+    Some(match lines.next() {
+        None => first.into(),
+        Some(second) => {
+            let all: Vec<_> = [first, second].into_iter().chain(lines).collect();
+            all.join(&b", "[..]).into()
+        }
     })
 }
 

@@ -48,7 +48,7 @@ pub(crate) fn of_request(
         Transport::Http(headers) => Some(headers),
         Transport::Stdio => None,
     };
-    let header = headers.and_then(|headers| headers.protocol_version).map(<[u8]>::trim_ascii);
+    let header = headers.and_then(|headers| headers.protocol_version).map(once);
 
     let version = match (own, header) {
         (Some(own), header) => {
@@ -95,8 +95,16 @@ pub(crate) fn check_header(transport: Transport<'_>) -> Result<(), RpcError> {
 }
 
 fn of_header(header: &[u8]) -> Result<ProtocolVersion, RpcError> {
-    let text = std::str::from_utf8(header.trim_ascii()).ok();
+    let text = std::str::from_utf8(once(header)).ok();
     text.and_then(ProtocolVersion::parse).ok_or(RpcError::UnsupportedHeaderVersion)
+}
+
+/// A header's value; of a list of equal ones, as a proxy joins lines, the first.
+fn once(header: &[u8]) -> &[u8] {
+    let header = header.trim_ascii();
+    let mut members = header.split(|byte| *byte == b',').map(<[u8]>::trim_ascii);
+    let first = members.next().unwrap_or_default();
+    if members.all(|other| other == first) { first } else { header }
 }
 
 /// Whether parameters can have a `_meta`, which most do not: those need no parsing here. An
@@ -181,6 +189,8 @@ mod tests {
             (Some([None; 3]), Ok("2025-06-18")),
             (header("2025-06-18"), Ok("2025-06-18")),
             (header(" 2025-11-25 "), Ok("2025-11-25")),
+            (header("2025-11-25, 2025-11-25"), Ok("2025-11-25")),
+            (header("2025-11-25, 2025-06-18"), Err(-32600)),
             (header("2025-03-26"), Err(-32600)),
             (header("2027-01-01"), Err(-32600)),
             (header(""), Err(-32600)),
