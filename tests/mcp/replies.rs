@@ -26,7 +26,7 @@ fn calls() -> Vec<(&'static str, Value)> {
     vec![
         ("compute_pace", json!({"distance": "10km", "time": "45:00"})),
         ("compute_pace", json!({"distance": 0.4, "time": 75, "lang": "en"})),
-        ("compute_pace", json!({"distance": "1500m", "time": 9_007_199_254_740_991_u64})),
+        ("compute_pace", json!({"distance": "half", "time": "1 h 45"})),
         ("generate_training_plan", json!({"distance": "semi", "time": "1h45"})),
         (
             "generate_training_plan",
@@ -35,6 +35,10 @@ fn calls() -> Vec<(&'static str, Value)> {
         (
             "generate_training_plan",
             json!({"distance": "marathon", "time": "3:30:00", "age": 52, "sessions": 6, "weeks": 24, "vo2max": 48.5, "previous_time": 13_500, "include": "steps"}),
+        ),
+        (
+            "generate_training_plan",
+            json!({"distance": "marathon", "time": "3:30", "sessions": 6, "weeks": 24, "include": ["steps", "guidance", "notes", "load", "feasibility"], "days": ["mon", "wed", "thu", "fri", "sat", "sun"], "race_date": "2027-04-11", "weekly_km": 45, "longest_run_km": 18.5, "hr_max": 185, "hr_rest": 50, "week": 7}),
         ),
         ("get_site_guide", json!({})),
         ("get_site_guide", json!({"lang": "en"})),
@@ -87,10 +91,11 @@ fn calls_and_results_fit_the_schemas_that_the_tools_tell() {
     }
     for (name, arguments) in [
         ("compute_pace", json!({"distance": "10km"})),
-        ("compute_pace", json!({"distance": "10km", "time": "45m"})),
+        ("compute_pace", json!({"distance": true, "time": "45m"})),
         ("compute_pace", json!({"distance": "10km", "time": 0})),
         ("compute_pace", json!({"distance": "10km", "time": 1, "x": 1})),
-        ("generate_training_plan", json!({"distance": 7, "time": 1})),
+        ("generate_training_plan", json!({"distance": "10km", "time": 2700, "days": ["someday"]})),
+        ("generate_training_plan", json!({"distance": "10km", "time": 2700, "week": 25})),
         ("get_site_guide", json!({"page": 1})),
     ] {
         let tool = tools.iter().find(|tool| tool["name"] == name).expect("a tool");

@@ -38,7 +38,7 @@ async fn check(client: RunningService<RoleClient, ()>) {
     assert_eq!(plan["weeks"].as_array().map(Vec::len), Some(12));
     let guide = call("get_site_guide", json!({})).await.expect("a guide");
     assert!(guide.structured_content.is_some());
-    let refused = call("compute_pace", json!({"distance": "10km", "time": "45m"})).await;
+    let refused = call("compute_pace", json!({"distance": "10km", "time": "4x5"})).await;
     assert_eq!(refused.expect("a refusal").is_error, Some(true));
     assert!(call("fly", json!({})).await.is_err());
     client.cancel().await.expect("an end");

@@ -3,19 +3,12 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use pace_core::{Decimal, Operation, Parameter, ParameterInfo, ParameterKind, Quoted, Tool};
+use pace_core::{Decimal, ParameterKind, Quoted, Tool};
 use serde::de::{Deserializer as _, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
+use crate::argument;
 use crate::raw::string;
-
-/// The arguments that a tool takes.
-pub(crate) fn parameters(tool: Tool) -> impl Iterator<Item = &'static ParameterInfo> {
-    // The guide has only the language of the operations.
-    let operation = tool.operation().unwrap_or(Operation::Pace);
-    let parameters = operation.parameters().iter().filter(|info| !info.is_deprecated());
-    parameters.filter(move |info| tool.operation().is_some() || info.parameter == Parameter::Lang)
-}
 
 /// What is wrong with arguments apart from their values.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -36,10 +29,10 @@ pub(crate) fn read(
 ) -> Result<Vec<(&'static str, Cow<'_, str>)>, ArgumentError> {
     let mut arguments: Vec<(&'static str, Option<Cow<'_, str>>)> = Vec::new();
     for (name, value) in object.map(members).unwrap_or_default() {
-        let Some(info) = parameters(tool).find(|info| info.parameter.name() == name) else {
+        let Some(info) = argument::arguments(tool).find(|info| info.name == name) else {
             return Err(ArgumentError::Unknown(Quoted::new(&name)));
         };
-        let name = info.parameter.name();
+        let name = info.name;
         if arguments.iter().any(|(earlier, _)| *earlier == name) {
             return Err(ArgumentError::Twice(name));
         }
@@ -47,7 +40,7 @@ pub(crate) fn read(
             "null" => None,
             raw => {
                 let wrong = || ArgumentError::WrongType(name, Quoted::new(raw));
-                Some(text(&info.kind, value).ok_or_else(wrong)?)
+                Some(text(info.kind, value).ok_or_else(wrong)?)
             }
         };
         arguments.push((name, spelt));
@@ -60,6 +53,10 @@ fn text<'a>(kind: &ParameterKind, value: &'a RawValue) -> Option<Cow<'a, str>> {
     let raw = value.get();
     if raw.starts_with('"') {
         return string(value);
+    }
+    if raw.starts_with('[') && matches!(kind, ParameterKind::List { .. }) {
+        let words: Vec<Cow<'_, str>> = serde_json::from_str(raw).ok()?;
+        return Some(words.join(",").into());
     }
     if !raw.starts_with(|first: char| first == '-' || first.is_ascii_digit()) {
         return None;
@@ -179,6 +176,12 @@ mod tests {
                 "weeks=12&include=steps",
             ),
             (Tool::GenerateTrainingPlan, r#"{"vo2max":52.5,"age":"42"}"#, "vo2max=52.5&age=42"),
+            (
+                Tool::GenerateTrainingPlan,
+                r#"{"days":["tue","sat"],"include":["steps"],"week":3}"#,
+                "days=tue,sat&include=steps&week=3",
+            ),
+            (Tool::GenerateTrainingPlan, r#"{"days":[1]}"#, r#"WrongType("days", Quoted("[1]"))"#),
             (Tool::GetSiteGuide, r#"{"lang":"en"}"#, "lang=en"),
             (Tool::GetSiteGuide, r#"{"time":"1h"}"#, r#"Unknown(Quoted("time"))"#),
         ] {

@@ -5,19 +5,13 @@ use std::sync::LazyLock;
 
 use pace_core::json::ToJson;
 use pace_core::schema::Plain;
-use pace_core::{
-    Lang, MAX_SAFE_INTEGER, PaceResult, ParameterInfo, ParameterKind, PlanResult, RaceDistance,
-    SiteGuide, Tool,
-};
+use pace_core::{MAX_SAFE_INTEGER, PaceResult, ParameterKind, PlanResult, SiteGuide, Tool};
 use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, Schema, json_schema};
 use serde::Serialize;
 use serde_json::{Map, Number, Value};
 
-use crate::arguments::parameters;
-
-/// Descriptions are for models, which all read English.
-const LANG: Lang = Lang::En;
+use crate::argument::{Argument, LANG, arguments};
 
 /// The name under which the server introduces itself.
 pub const SERVER_NAME: &str = "pace";
@@ -117,17 +111,18 @@ impl ToJson for Ready {
 const fn usage(tool: Tool) -> &'static str {
     match tool {
         Tool::ComputePace => {
-            "Use it for any question of pace, speed or pass-through times: give the distance (a \
-             number of kilometres, or a name such as 10km, semi (half-marathon), marathon or 400m) \
-             and the total time (seconds, or a text such as 45:00, 1:45:00 or 1h45). Labels are in \
-             French; set lang to en for English."
+            "Use it for any question of pace, speed or pass-through times: give the distance and the \
+             total time as the runner says them (10k, half, 1500m; 45:00, 1h45, 3:30). What was read \
+             in another way than it stands is said first. Labels are in French; set lang to en for \
+             English."
         }
         Tool::GenerateTrainingPlan => {
-            "Use it when somebody wants to prepare a race: ask for the distance (5km, 10km, semi \
-             for the half-marathon, or marathon) and the target time, and pass what else is known \
-             of the runner. Times are seconds or texts such as 45:00 or 1h45. Set include to steps \
-             for structured sessions with durations, distances and paces. Titles and descriptions \
-             are in French; set lang to en for English."
+            "Use it when somebody wants to prepare a race: ask for the distance (5km, 10km, half or \
+             marathon) and the target time, and pass what else is known of the runner: race_date, \
+             days, weekly_km, previous_time. Set include to steps for structured sessions with \
+             durations, distances and paces. The answer has a plan of up to 72 sessions in full and \
+             a longer one as an overview; set week for the sessions of one week. Titles and \
+             descriptions are in French; set lang to en for English."
         }
         Tool::GetSiteGuide => {
             "Use it to find the documentation, the HTTP endpoints or the accepted formats of the \
@@ -138,17 +133,19 @@ const fn usage(tool: Tool) -> &'static str {
 
 /// Arguments that work, as JSON.
 pub(crate) fn example(tool: Tool) -> String {
-    let required = parameters(tool).filter(|info| info.required);
-    let example = required.map(|info| (info.parameter.name().to_owned(), info.example.into()));
+    let required = arguments(tool).filter(|argument| argument.required);
+    let example = required.map(|argument| (argument.name.to_owned(), argument.example.into()));
     Value::Object(example.collect()).to_string()
 }
 
 fn input(tool: Tool) -> Schema {
-    let properties: Map<_, _> = parameters(tool)
-        .map(|info| (info.parameter.name().to_owned(), property(info).to_value()))
+    let properties: Map<_, _> = arguments(tool)
+        .map(|argument| (argument.name.to_owned(), property(&argument).to_value()))
         .collect();
-    let required: Vec<_> =
-        parameters(tool).filter(|info| info.required).map(|info| info.parameter.name()).collect();
+    let required: Vec<_> = arguments(tool)
+        .filter(|argument| argument.required)
+        .map(|argument| argument.name)
+        .collect();
     let mut schema = json_schema!({ "type": "object", "properties": properties });
     if !required.is_empty() {
         schema.insert("required".to_owned(), required.into());
@@ -157,50 +154,69 @@ fn input(tool: Tool) -> Schema {
     schema
 }
 
-/// The schema of a query's parameter, and of the same as a JSON number.
-fn property(info: &ParameterInfo) -> Schema {
-    let mut text = info.schema();
-    if let Some(Value::String(pattern)) = text.get_mut("pattern") {
-        // Validators on RE2 know no look-ahead; without it the pattern takes a little more.
-        *pattern = pattern.replace("(?=.*[1-9])", "");
-    }
-    let mut schema = match &info.kind {
-        ParameterKind::Distance => {
-            json_schema!({ "anyOf": [text, { "type": "number", "exclusiveMinimum": 0 }] })
-        }
-        ParameterKind::RaceDistance => {
-            let km = RaceDistance::ALL.map(|race| number(&race.km().to_string()));
-            json_schema!({ "anyOf": [text, { "type": "number", "enum": km }] })
-        }
+/// The schema of an argument. Distances and times are open: what can be read is wider than a
+/// pattern would say, and what cannot is answered with what can.
+fn property(argument: &Argument) -> Schema {
+    let mut schema = match argument.kind {
+        ParameterKind::Distance | ParameterKind::RaceDistance => json_schema!({
+            "anyOf": [{ "type": "string" }, { "type": "number", "exclusiveMinimum": 0 }],
+        }),
         ParameterKind::Time => json_schema!({
-            "anyOf": [text, { "type": "integer", "minimum": 1, "maximum": MAX_SAFE_INTEGER }],
+            "anyOf": [
+                { "type": "string" },
+                { "type": "integer", "minimum": 1, "maximum": MAX_SAFE_INTEGER },
+            ],
+        }),
+        ParameterKind::Integer { bounds, default } => {
+            let (least, most) = (bounds.start(), bounds.end());
+            with_default(
+                json_schema!({ "type": "integer", "minimum": least, "maximum": most }),
+                default.map(Value::from),
+            )
+        }
+        ParameterKind::Number { bounds: (above, below) } => json_schema!({
+            "type": "number",
+            "exclusiveMinimum": above,
+            "exclusiveMaximum": below,
+        }),
+        ParameterKind::Kilometres { bounds } => json_schema!({
+            "type": "number",
+            "minimum": bounds.start(),
+            "maximum": bounds.end(),
         }),
         // Open in a query, where more may mean something one day; a model wants the choice.
-        ParameterKind::Choice { values, default } => {
-            let mut schema = json_schema!({ "type": "string", "enum": values });
-            if let Some(default) = default {
-                schema.insert("default".to_owned(), (*default).into());
-            }
-            schema
-        }
+        ParameterKind::Choice { values, default } => with_default(
+            json_schema!({ "type": "string", "enum": values }),
+            default.map(Value::from),
+        ),
         ParameterKind::Date => json_schema!({ "type": "string", "format": "date" }),
         ParameterKind::List { values } => {
             let word = values.join("|");
-            json_schema!({ "type": "string", "pattern": format!("^(?:{word})(?:,(?:{word}))*$") })
+            let pattern = format!("^(?:{word})(?:,(?:{word}))*$");
+            json_schema!({
+                "anyOf": [
+                    { "type": "array", "items": { "type": "string", "enum": values } },
+                    { "type": "string", "pattern": pattern },
+                ],
+            })
         }
+        ParameterKind::Text => json_schema!({ "type": "string" }),
+    };
+    let example = match argument.kind {
         ParameterKind::Integer { .. }
         | ParameterKind::Number { .. }
-        | ParameterKind::Kilometres { .. }
-        | ParameterKind::Text => text,
+        | ParameterKind::Kilometres { .. } => number(argument.example),
+        _ => argument.example.into(),
     };
-    let example = match info.kind {
-        ParameterKind::Integer { .. }
-        | ParameterKind::Number { .. }
-        | ParameterKind::Kilometres { .. } => number(info.example),
-        _ => info.example.into(),
-    };
-    schema.insert("description".to_owned(), info.description.in_lang(LANG).into());
+    schema.insert("description".to_owned(), argument.description.into());
     schema.insert("examples".to_owned(), vec![example].into());
+    schema
+}
+
+fn with_default(mut schema: Schema, default: Option<Value>) -> Schema {
+    if let Some(default) = default {
+        schema.insert("default".to_owned(), default);
+    }
     schema
 }
 
@@ -231,6 +247,9 @@ mod tests {
                 }
                 let text = schema.as_value().to_string();
                 assert!(!text.contains("\"$ref\"") && !text.contains("(?="), "{}", tool.name);
+                for code in ["```", "[`", "::", "pace_core"] {
+                    assert!(!text.contains(code), "{code} in {}: {text}", tool.name);
+                }
             }
             assert_eq!(tool.input_schema.get("additionalProperties"), Some(&false.into()));
         }

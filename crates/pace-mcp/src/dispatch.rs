@@ -167,10 +167,9 @@ fn initialize(params: &Params<'_>) -> Answered {
         protocol_version: Option<&'p RawValue>,
     }
     let asked: Option<Asked<'_>> = read(params)?;
-    let version = asked.and_then(|asked| asked.protocol_version).and_then(string);
-    let version =
-        version.map_or(ProtocolVersion::DEFAULT, |asked| ProtocolVersion::handshake(&asked));
-    Ok(MethodResult::Initialized(version))
+    let asked = asked.and_then(|asked| asked.protocol_version).and_then(string);
+    let asked = asked.ok_or(RpcError::BadParams("\"protocolVersion\" is not a string".into()))?;
+    Ok(MethodResult::Initialized(ProtocolVersion::handshake(&asked)))
 }
 
 fn list(params: &Params<'_>) -> Answered {
@@ -260,13 +259,11 @@ mod tests {
     }
 
     #[test]
-    fn initialize_settles_on_an_older_version() {
+    fn initialize_settles_on_a_version() {
         for (asked, answered) in [
             (r#""protocolVersion":"2025-06-18","capabilities":{}"#, "2025-06-18"),
             (r#""protocolVersion":"2025-11-25""#, "2025-11-25"),
-            (r#""protocolVersion":"1999-01-01""#, "2025-06-18"),
-            (r#""protocolVersion":7"#, "2025-06-18"),
-            ("", "2025-06-18"),
+            (r#""protocolVersion":"1999-01-01""#, "2025-11-25"),
         ] {
             let result = &ask("initialize", asked)["result"];
             assert_eq!(result["protocolVersion"], answered, "{asked}");
@@ -326,6 +323,9 @@ mod tests {
             ("tools/call", r#""name":"compute_pace","arguments":[]"#),
             ("tools/call", r#""name":"compute_pace","arguments":"distance=10km""#),
             ("tools/list", r#""cursor":"2""#),
+            ("initialize", ""),
+            ("initialize", r#""protocolVersion":7"#),
+            ("initialize", r#""protocolVersion":null"#),
         ] {
             assert_eq!(ask(method, params)["error"]["code"], -32602, "{method} {params}");
         }
@@ -363,6 +363,87 @@ mod tests {
         insta::assert_snapshot!(format!("{}\n…{notes}", text.lines().next().unwrap()));
     }
 
+    fn text(tool: &str, arguments: &str) -> String {
+        call(tool, arguments)["content"][0]["text"].as_str().expect("a text").to_owned()
+    }
+
+    #[test]
+    fn what_runners_say_is_read_and_said_back() {
+        for (arguments, distance_km, seconds, said) in [
+            (
+                r#"{"distance":"marathon","time":"3:30"}"#,
+                "42.195",
+                12_600,
+                "> 3:30 lu comme 3 h 30",
+            ),
+            (r#"{"distance":"half","time":"1 h 45"}"#, "21.0975", 6300, "**Semi-marathon"),
+            (r#"{"distance":"10k","time":"45min","lang":"en"}"#, "10", 2700, "**10 km in 45'00"),
+            (
+                r#"{"distance":"10k","time":"4:30/km","lang":"en"}"#,
+                "10",
+                2700,
+                "> 4:30/km read as the pace, which makes 45 min",
+            ),
+        ] {
+            let result = call("compute_pace", arguments);
+            let body = &result["structuredContent"];
+            assert_eq!(body["distance_km"].to_string(), distance_km, "{arguments}");
+            assert_eq!(body["time_seconds"], seconds, "{arguments}");
+            let text = result["content"][0]["text"].as_str().unwrap();
+            assert!(text.starts_with(said), "{text}");
+        }
+        let arguments =
+            r#"{"distance":"13.1 miles","time":"1:45","previous_time":"1h52min","lang":"en"}"#;
+        let result = call("generate_training_plan", arguments);
+        let body = &result["structuredContent"];
+        assert_eq!(
+            (&body["distance_km"], &body["target_time_seconds"]),
+            (&json!(21.0975), &json!(6300))
+        );
+        assert_eq!(body["personalization"]["previous_time_seconds"], 6720);
+        let text = result["content"][0]["text"].as_str().unwrap();
+        assert!(
+            text.starts_with("> 13.1 miles read as Half marathon\n> 1:45 read as 1 h 45"),
+            "{text}"
+        );
+    }
+
+    #[test]
+    fn a_plan_s_text_is_in_one_language_and_repeats_nothing() {
+        let french = text("generate_training_plan", r#"{"distance":"10km","time":"45:00"}"#);
+        assert!(french.contains("(Spécifique)") && !french.contains("Race Prep"), "{french}");
+        assert!(french.contains("**Jour de course** : Objectif 45'00\""), "{french}");
+        assert!(!french.contains("10 km : 10 km"), "{french}");
+        let english =
+            text("generate_training_plan", r#"{"distance":"10km","time":"45:00","lang":"en"}"#);
+        assert!(english.contains("(Race prep)"), "{english}");
+    }
+
+    #[test]
+    fn steps_stand_in_the_text_where_they_were_asked_for() {
+        let arguments = r#"{"distance":"10km","time":"45:00","sessions":3,"weeks":6,"include":"steps","lang":"en"}"#;
+        insta::assert_snapshot!(text("generate_training_plan", arguments));
+        let long = r#"{"distance":"marathon","time":"3h30","sessions":5,"weeks":24,"include":["steps"],"lang":"en""#;
+        let whole = text("generate_training_plan", &format!("{long}}}"));
+        insta::assert_snapshot!("an_overview", whole);
+        let week = text("generate_training_plan", &format!("{long},\"week\":12}}"));
+        insta::assert_snapshot!("a_week", week);
+    }
+
+    #[test]
+    fn the_guide_without_an_address_has_no_bare_paths() {
+        for lang in ["fr", "en"] {
+            let message = format!(
+                r#"{{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{{"name":"get_site_guide","arguments":{{"lang":"{lang}"}}}}}}"#
+            );
+            let reply = ToolServer::new().answer(message.as_bytes(), Transport::Stdio, "");
+            let answer: Value = serde_json::from_slice(reply.json().unwrap()).unwrap();
+            let text = answer["result"]["content"][0]["text"].as_str().unwrap().to_owned();
+            assert!(!text.contains("](/") && !text.contains("/api"), "{text}");
+            assert!(text.contains("`compute_pace`"), "{text}");
+        }
+    }
+
     #[test]
     fn the_guide_names_addresses_under_the_base() {
         let result = call("get_site_guide", r#"{"lang":"en"}"#);
@@ -375,12 +456,15 @@ mod tests {
     #[test]
     fn refusals_say_what_to_send() {
         let texts: Vec<_> = [
-            ("compute_pace", r#"{"distance":"10km","time":"45m"}"#),
-            ("compute_pace", r#"{"distance":"ten","time":"45:00"}"#),
+            ("compute_pace", r#"{"distance":"10km","time":"4 5x"}"#),
+            ("compute_pace", r#"{"distance":"ten","time":"45:00","lang":"fr"}"#),
+            ("compute_pace", r#"{"distance":1500,"time":"4:10"}"#),
             ("compute_pace", r#"{"time":"45:00"}"#),
             ("compute_pace", r#"{"distance":"10km","time":"45:00","temps":"1"}"#),
             ("generate_training_plan", r#"{"distance":"7km","time":"45:00"}"#),
             ("generate_training_plan", r#"{"distance":"10km","time":"45:00","weeks":[8]}"#),
+            ("generate_training_plan", r#"{"distance":"10k","time":"45:00","week":9}"#),
+            ("generate_training_plan", r#"{"distance":"10k","time":"45:00","previous_time":"4s"}"#),
             ("generate_training_plan", r#"{"distance":"10km","time":1,"time":2}"#),
             ("get_site_guide", r#"{"page":1}"#),
         ]

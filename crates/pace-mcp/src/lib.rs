@@ -12,20 +12,26 @@
 //! assert_eq!(reply, Reply::Answer(br#"{"jsonrpc":"2.0","id":7,"result":{}}"#.into()));
 //! ```
 
+mod argument;
 mod arguments;
+mod content;
 mod description;
 mod dispatch;
 mod envelope;
 mod method_result;
 mod options;
+mod plan_answer;
+mod plan_text;
 mod protocol_version;
 mod raw;
 mod refusal;
+mod refusal_text;
 mod rpc_error;
 mod stdio;
 mod tool_text;
 mod tools;
 mod transport;
+mod typed_query;
 mod version;
 
 use std::io::{self, IsTerminal as _};

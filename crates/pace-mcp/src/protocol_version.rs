@@ -16,7 +16,7 @@ pub enum ProtocolVersion {
 impl ProtocolVersion {
     /// All of them, the newest first.
     pub const ALL: [Self; 3] = [Self::V2026_07_28, Self::V2025_11_25, Self::V2025_06_18];
-    /// What `initialize` answers to a version that is not supported.
+    /// The published one, which a message that names none is taken to follow.
     pub const DEFAULT: Self = Self::V2025_06_18;
 
     /// The version as messages and headers spell it.
@@ -38,9 +38,10 @@ impl ProtocolVersion {
         matches!(self, Self::V2026_07_28)
     }
 
-    /// What `initialize` answers a client that asks for this version.
+    /// What `initialize` answers a client that asks for this version: the same, or else the
+    /// latest that has `initialize`.
     pub(crate) fn handshake(asked: &str) -> Self {
-        Self::parse(asked).filter(|version| !version.is_per_request()).unwrap_or(Self::DEFAULT)
+        Self::parse(asked).filter(|version| !version.is_per_request()).unwrap_or(Self::V2025_11_25)
     }
 }
 
@@ -49,13 +50,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn initialize_agrees_on_an_older_version() {
+    fn initialize_answers_the_version_asked_for_or_its_latest() {
         for (asked, answered) in [
             ("2025-06-18", "2025-06-18"),
             ("2025-11-25", "2025-11-25"),
-            ("2026-07-28", "2025-06-18"),
-            ("2024-11-05", "2025-06-18"),
-            ("", "2025-06-18"),
+            ("2026-07-28", "2025-11-25"),
+            ("2024-11-05", "2025-11-25"),
+            ("", "2025-11-25"),
         ] {
             assert_eq!(ProtocolVersion::handshake(asked).as_str(), answered, "{asked}");
         }

@@ -2,18 +2,21 @@
 
 use std::borrow::Cow;
 
-use pace_core::json::{Displayed, JsonString, Object, ToJson};
-use pace_core::{
-    Arguments, Lang, Note, PaceQuery, PaceResult, Plan, PlanQuery, Quoted, SiteGuide, Tool,
-};
+use pace_core::json::{Displayed, JsonString, Object};
+use pace_core::typed::TypedNote;
+use pace_core::{Arguments, Lang, PaceResult, Quoted, SiteGuide, Tool};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
-use crate::arguments;
+use crate::argument::WEEK_NAME;
+use crate::content::{Content, success};
+use crate::plan_answer::PlanAnswer;
 use crate::raw::string;
 use crate::refusal::Refusal;
+use crate::refusal_text::RefusalText;
 use crate::rpc_error::RpcError;
-use crate::tool_text::{GuideText, PaceText, PlanText, RefusalText};
+use crate::tool_text::{GuideText, PaceText};
+use crate::{arguments, typed_query};
 
 /// The parameters of `tools/call`.
 #[derive(Deserialize, Default)]
@@ -43,17 +46,16 @@ impl Call<'_> {
     }
 }
 
-fn run(tool: Tool, arguments: Vec<(&str, Cow<'_, str>)>) -> Result<CallResult, Refusal> {
+fn run(tool: Tool, mut arguments: Vec<(&str, Cow<'_, str>)>) -> Result<CallResult, Refusal> {
     Ok(match tool {
         Tool::ComputePace => {
-            let query = PaceQuery::parse(&Arguments::from_pairs(arguments))?;
-            CallResult::Pace(query.result(), query.lang)
+            let (query, read) = typed_query::pace(&Arguments::from_pairs(arguments))?;
+            CallResult::Pace(query.result(), query.lang, read)
         }
         Tool::GenerateTrainingPlan => {
-            let query = PlanQuery::parse(&Arguments::from_pairs(arguments))?;
-            let plan = query.request.plan();
-            let notes = query.notes_of(&plan);
-            CallResult::Plan(Box::new(PlanAnswer { plan, query, notes }))
+            let week = take(&mut arguments, WEEK_NAME);
+            let (query, read) = typed_query::plan(&Arguments::from_pairs(arguments))?;
+            CallResult::Plan(Box::new(PlanAnswer::new(query, read, week.as_deref())?))
         }
         Tool::GetSiteGuide => {
             // Its only argument.
@@ -63,22 +65,20 @@ fn run(tool: Tool, arguments: Vec<(&str, Cow<'_, str>)>) -> Result<CallResult, R
     })
 }
 
-const fn bad(why: &'static str) -> RpcError {
-    RpcError::BadParams(Cow::Borrowed(why))
+/// Takes an argument out of them.
+fn take<'a>(arguments: &mut Vec<(&str, Cow<'a, str>)>, name: &str) -> Option<Cow<'a, str>> {
+    let place = arguments.iter().position(|(other, _)| *other == name)?;
+    Some(arguments.remove(place).1)
 }
 
-/// A plan, and how it is answered.
-#[derive(Debug, Clone)]
-pub(crate) struct PlanAnswer {
-    plan: Plan,
-    query: PlanQuery,
-    notes: Vec<Note>,
+const fn bad(why: &'static str) -> RpcError {
+    RpcError::BadParams(Cow::Borrowed(why))
 }
 
 /// The result of a call. Its JSON is written directly from this.
 #[derive(Debug, Clone)]
 pub(crate) enum CallResult {
-    Pace(PaceResult, Lang),
+    Pace(PaceResult, Lang, Vec<TypedNote>),
     Plan(Box<PlanAnswer>),
     Guide(Lang),
     Refused(Tool, Refusal),
@@ -90,39 +90,17 @@ impl CallResult {
     /// addresses under `base_url`.
     pub(crate) fn write_members<'o>(&self, object: Object<'o>, base_url: &str) -> Object<'o> {
         match self {
-            Self::Pace(result, lang) => {
-                success(object, JsonString(PaceText { result, lang: *lang }), result)
+            Self::Pace(result, lang, read) => {
+                success(object, JsonString(PaceText { result, read, lang: *lang }), result)
             }
-            Self::Plan(answer) => {
-                let PlanAnswer { plan, query, notes } = &**answer;
-                let PlanQuery { lang, detail, adjustments, .. } = query;
-                let text = PlanText { plan, lang: *lang, notes };
-                let result = plan.result(*lang, *detail).with_adjustments(adjustments);
-                success(object, JsonString(text), &result)
-            }
+            Self::Plan(answer) => answer.write_members(object),
             Self::Guide(lang) => {
                 let guide = &SiteGuide::new(base_url, *lang);
-                success(object, Displayed(GuideText { guide }), guide)
+                success(object, Displayed(GuideText { guide, lang: *lang }), guide)
             }
             Self::Refused(tool, refusal) => object
                 .member("content", &[Content(Displayed(RefusalText { tool: *tool, refusal }))])
                 .member("isError", &true),
         }
-    }
-}
-
-fn success<'o>(object: Object<'o>, text: impl ToJson, body: &impl ToJson) -> Object<'o> {
-    object
-        .member("content", &[Content(text)])
-        .member("structuredContent", body)
-        .member("isError", &false)
-}
-
-/// A block of text.
-struct Content<T>(T);
-
-impl<T: ToJson> ToJson for Content<T> {
-    fn write_json(&self, out: &mut String) {
-        Object::open(out).member("type", "text").member("text", &self.0).close();
     }
 }

@@ -8,8 +8,8 @@ CALLS = [
     ("generate_training_plan", {"distance": "semi", "time": "1h45"}, lambda r: r["total_weeks"] == 12),
     (
         "generate_training_plan",
-        {"distance": 42.195, "time": 14400, "weeks": 24, "sessions": 6, "include": "steps", "vo2max": 48.5},
-        lambda r: r["weeks"][23]["sessions"][0]["steps"],
+        {"distance": 42.195, "time": 14400, "weeks": 12, "sessions": 2, "include": "steps", "vo2max": 48.5},
+        lambda r: r["weeks"][11]["sessions"][0]["steps"],
     ),
     ("get_site_guide", {}, lambda r: len(r["tools"]) == 3),
 ]
@@ -33,8 +33,8 @@ async def check(client):
         assert not attribute(result, "is_error", "isError"), result
         assert holds(attribute(result, "structured_content", "structuredContent")), result
         assert result.content[0].type == "text"
-    result = await client.call_tool("compute_pace", {"distance": "10km", "time": "45m"})
-    assert attribute(result, "is_error", "isError") and "45m" in result.content[0].text
+    result = await client.call_tool("compute_pace", {"distance": "10km", "time": "4x5"})
+    assert attribute(result, "is_error", "isError") and "4x5" in result.content[0].text
     try:
         await client.call_tool("fly", {})
     except Exception:

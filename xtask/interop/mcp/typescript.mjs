@@ -52,8 +52,8 @@ for (const [name, transport] of Object.entries(transports)) {
       ["generate_training_plan", { distance: "semi", time: "1h45" }, (result) => result.total_weeks === 12],
       [
         "generate_training_plan",
-        { distance: 42.195, time: 14400, weeks: 24, sessions: 6, include: "steps", vo2max: 48.5 },
-        (result) => result.weeks[23].sessions[0].steps.length > 0,
+        { distance: 42.195, time: 14400, weeks: 12, sessions: 2, include: "steps", vo2max: 48.5 },
+        (result) => result.weeks[11].sessions[0].steps.length > 0,
       ],
       ["get_site_guide", {}, (result) => result.tools.length === 3],
     ];
@@ -63,9 +63,9 @@ for (const [name, transport] of Object.entries(transports)) {
       assert.ok(holds(result.structuredContent), JSON.stringify(result.structuredContent));
       assert.equal(result.content[0].type, "text");
     }
-    const refused = await client.callTool({ name: "compute_pace", arguments: { distance: "10km", time: "45m" } });
+    const refused = await client.callTool({ name: "compute_pace", arguments: { distance: "10km", time: "4x5" } });
     assert.equal(refused.isError, true);
-    assert.match(refused.content[0].text, /45m/);
+    assert.match(refused.content[0].text, /4x5/);
     await assert.rejects(client.callTool({ name: "fly", arguments: {} }));
 
     const version = client.getNegotiatedProtocolVersion?.() ?? "";

@@ -40,7 +40,7 @@ answer! {
     pub struct GuideEntry {
         /// Its name, path or title.
         pub name: &'static str,
-        /// Its address.
+        /// Its address; empty where the service has none.
         pub url: String,
         /// What it is, in a line.
         pub description: String,
@@ -48,13 +48,15 @@ answer! {
 }
 
 impl SiteGuide {
-    /// The map under a base URL without a slash at its end.
+    /// The map under a base URL without a slash at its end; without one, only what can be had
+    /// without an address: the tools and the formats.
     pub fn new(base: &str, lang: Lang) -> Self {
         let entry = |name, path: &str, description: &str| GuideEntry {
             name,
-            url: format!("{base}{path}"),
+            url: if base.is_empty() { String::new() } else { format!("{base}{path}") },
             description: description.to_owned(),
         };
+        let addressed = |entries: Vec<GuideEntry>| if base.is_empty() { vec![] } else { entries };
         let times: Vec<_> = TIME_FORMATS.iter().map(|(text, _)| *text).collect();
         let aliases = Distance::RACE_ALIASES.iter().map(|(alias, _)| *alias);
         let metres = Distance::METRE_ALIASES.iter().map(|(alias, _)| *alias);
@@ -63,18 +65,26 @@ impl SiteGuide {
         let reference = Page::Reference.path();
         Self {
             description: SERVICE_SUMMARY.in_lang(lang),
-            pages: Page::ALL
-                .map(|page| entry(page.path(), page.path(), page.title().in_lang(lang)))
-                .into(),
-            endpoints: Operation::ALL
-                .map(|operation| {
-                    let description = operation.description().in_lang(lang);
-                    entry(operation.path(), operation.example(), description)
-                })
-                .into(),
-            files: PlanFile::ALL
-                .map(|file| entry(file.path(), file.example(), file.description().in_lang(lang)))
-                .into(),
+            pages: addressed(
+                Page::ALL
+                    .map(|page| entry(page.path(), page.path(), page.title().in_lang(lang)))
+                    .into(),
+            ),
+            endpoints: addressed(
+                Operation::ALL
+                    .map(|operation| {
+                        let description = operation.description().in_lang(lang);
+                        entry(operation.path(), operation.example(), description)
+                    })
+                    .into(),
+            ),
+            files: addressed(
+                PlanFile::ALL
+                    .map(|file| {
+                        entry(file.path(), file.example(), file.description().in_lang(lang))
+                    })
+                    .into(),
+            ),
             tools: Tool::ALL
                 .map(|tool| entry(tool.name(), Tool::PATH, tool.description().in_lang(lang)))
                 .into(),
@@ -97,6 +107,13 @@ impl SiteGuide {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn without_an_address_nothing_is_named_by_a_path() {
+        let guide = SiteGuide::new("", Lang::Fr);
+        assert!(guide.pages.is_empty() && guide.endpoints.is_empty() && guide.files.is_empty());
+        assert!(guide.tools.iter().chain(&guide.formats).all(|entry| entry.url.is_empty()));
+    }
 
     #[test]
     fn the_whole_guide() {

@@ -44,6 +44,12 @@ impl Detail {
         Self(self.0 | other.0)
     }
 
+    /// This set without what is in the other.
+    #[must_use]
+    pub const fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
     /// Whether all of another set is in this one.
     pub const fn contains(self, other: Self) -> bool {
         self.0 & other.0 == other.0

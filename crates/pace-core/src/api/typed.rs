@@ -37,7 +37,7 @@ pub use reading::{NotRunnable, TypedError, TypedNote};
 
 use crate::api::quoted::Quoted;
 use crate::api::typed::distance::TypedDistance;
-use crate::api::typed::runnable::{is_runnable, nearest_time};
+use crate::api::typed::runnable::nearest_time;
 use crate::api::typed::time::TypedTime;
 use crate::distance::{Distance, RaceDistance};
 use crate::pace::Pace;
@@ -86,6 +86,19 @@ impl PlanReading {
 pub fn canonical_time(time: RaceTime) -> String {
     let seconds = time.seconds();
     format!("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60)
+}
+
+/// Whether somebody runs that distance in that time: at 1'20" to 20'00" per kilometre (our
+/// choice). What is so is read by every door as the API reads it.
+///
+/// ```
+/// # use pace_core::typed;
+/// assert!(typed::is_runnable("marathon".parse()?, "3h30".parse()?));
+/// assert!(!typed::is_runnable("marathon".parse()?, "3:30".parse()?));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn is_runnable(distance: Distance, time: RaceTime) -> bool {
+    runnable::is_runnable(distance, time)
 }
 
 /// Reads a distance and a time; where a time stands, a pace with its unit may.

@@ -1,0 +1,179 @@
+//! A plan as a tool answers it: whole as far as a model can take it, or a week of it.
+
+use pace_core::json::{JsonString, Object, ToJson as _};
+use pace_core::typed::TypedNote;
+use pace_core::{Detail, Lang, Note, Plan, PlanQuery, PlanResult, Quoted};
+
+use crate::content::success;
+use crate::plan_text::{Extent, PlanText};
+use crate::refusal::Refusal;
+
+/// The most sessions that a text tells one by one; a longer plan has an overview.
+const MOST_TOLD: usize = 72;
+/// The most sessions that a text tells step by step.
+const MOST_TOLD_IN_STEPS: usize = 24;
+/// The longest body whose sessions have steps or guidance, in bytes: beyond it they are for
+/// single weeks. With its text an answer then stays below [`MAX_ANSWER_BYTES`].
+const MAX_DETAILED_BODY: usize = 36 * 1024;
+/// No answer of a tool is longer, in bytes of its JSON. Assistants cut what is much longer.
+#[cfg(test)]
+const MAX_ANSWER_BYTES: usize = 48 * 1024;
+
+/// A plan, and how it is answered.
+#[derive(Debug, Clone)]
+pub(crate) struct PlanAnswer {
+    plan: Plan,
+    lang: Lang,
+    detail: Detail,
+    adjustments: Vec<Note>,
+    notes: Vec<Note>,
+    read: Vec<TypedNote>,
+    extent: Extent,
+    has_more: bool,
+}
+
+impl PlanAnswer {
+    /// The plan of a query, or the week of it that was asked for.
+    pub(crate) fn new(
+        query: PlanQuery,
+        read: Vec<TypedNote>,
+        week: Option<&str>,
+    ) -> Result<Self, Refusal> {
+        let mut plan = query.request.plan();
+        let notes = query.notes_of(&plan);
+        if let Some(week) = week {
+            let number = week.parse().ok();
+            plan.weeks.retain(|week| Some(week.number) == number);
+            if plan.weeks.is_empty() {
+                let (value, weeks) = (Quoted::new(week), query.request.weeks());
+                return Err(Refusal::Week { value, weeks });
+            }
+        }
+        let PlanQuery { lang, detail: asked, adjustments, .. } = query;
+        let sessions = plan.weeks.iter().map(|week| week.sessions.len()).sum::<usize>();
+        let detail = bounded(&plan, lang, asked);
+        let extent = if sessions > MOST_TOLD {
+            Extent::Overview
+        } else if detail.contains(Detail::STEPS) && sessions <= MOST_TOLD_IN_STEPS {
+            Extent::Steps
+        } else {
+            Extent::Sessions
+        };
+        let has_more = extent == Extent::Overview
+            || (asked.contains(Detail::STEPS) && extent != Extent::Steps)
+            || detail != asked;
+        Ok(Self { plan, lang, detail, adjustments, notes, read, extent, has_more })
+    }
+
+    fn result(&self) -> PlanResult<'_> {
+        self.plan.result(self.lang, self.detail).with_adjustments(&self.adjustments)
+    }
+
+    pub(crate) fn write_members<'o>(&self, object: Object<'o>) -> Object<'o> {
+        let Self { plan, lang, extent, read, notes, has_more, .. } = self;
+        let result = &self.result();
+        let (lang, extent, has_more) = (*lang, *extent, *has_more);
+        let text = PlanText { plan, result, lang, extent, read, notes, has_more };
+        success(object, JsonString(text), result)
+    }
+}
+
+/// What was asked for beside the plan, as far as a body of it is no longer than
+/// [`MAX_DETAILED_BODY`]: steps are the first to go, guidance the next.
+fn bounded(plan: &Plan, lang: Lang, asked: Detail) -> Detail {
+    let detailed = [Detail::STEPS, Detail::GUIDANCE];
+    let mut detail = asked;
+    for left_out in detailed {
+        // A plan without either is short enough, and need not be written twice.
+        if !detailed.iter().any(|word| detail.contains(*word))
+            || plan.result(lang, detail).to_json().len() <= MAX_DETAILED_BODY
+        {
+            break;
+        }
+        detail = detail.without(left_out);
+    }
+    detail
+}
+
+#[cfg(test)]
+mod tests {
+    use pace_core::{Arguments, RaceDistance};
+
+    use super::*;
+
+    fn answer(pairs: &[(&str, &str)], week: Option<&str>) -> String {
+        let args = Arguments::from_pairs(pairs.iter().map(|(name, text)| (name, (*text).into())));
+        let query = PlanQuery::parse(&args).unwrap();
+        let answer = PlanAnswer::new(query, Vec::new(), week).unwrap();
+        let mut json = String::new();
+        answer.write_members(Object::open(&mut json)).close();
+        json
+    }
+
+    #[test]
+    fn no_answer_is_longer_than_is_said() {
+        let everything = "steps,notes,guidance,load,feasibility";
+        let mut longest = 0;
+        for race in RaceDistance::ALL {
+            for (time, weeks, sessions) in [
+                ("2:30:00", "24", "6"),
+                ("4:30:00", "24", "5"),
+                ("5:30:00", "16", "4"),
+                ("1:10:00", "12", "4"),
+                ("45:00", "12", "3"),
+                ("25:00", "8", "3"),
+                ("3:00:00", "18", "2"),
+                ("1:45:00", "20", "6"),
+                ("1:45:00", "14", "5"),
+            ] {
+                for include in ["", "steps", "guidance", everything] {
+                    for lang in Lang::CODES {
+                        let alias = race.alias();
+                        let pairs = [
+                            ("distance", alias),
+                            ("time", time),
+                            ("weeks", weeks),
+                            ("sessions", sessions),
+                            ("include", include),
+                            ("lang", lang),
+                            ("race_date", "2027-10-10"),
+                            ("hr_max", "185"),
+                            ("hr_rest", "50"),
+                            ("weekly_km", "45"),
+                            ("previous_time", time),
+                        ];
+                        longest = longest.max(answer(&pairs, None).len());
+                        longest = longest.max(answer(&pairs, Some("4")).len());
+                    }
+                }
+            }
+        }
+        assert!(longest <= MAX_ANSWER_BYTES, "{longest}");
+        // The bound is not much above what there is.
+        assert!(longest > MAX_ANSWER_BYTES * 3 / 4, "{longest}");
+    }
+
+    #[test]
+    fn a_week_is_the_whole_plan_s() {
+        let pairs = [("distance", "marathon"), ("time", "3h30"), ("include", "steps")];
+        let query = |pairs: &[(&'static str, &'static str)]| {
+            let args = pairs.iter().map(|(name, text)| (*name, (*text).into()));
+            PlanQuery::parse(&Arguments::from_pairs(args)).unwrap()
+        };
+        let whole = query(&pairs).request.plan();
+        let whole = serde_json::to_value(whole.result(Lang::Fr, Detail::STEPS)).unwrap();
+        for number in 1..=16 {
+            let json = answer(&pairs, Some(&number.to_string()));
+            let json: serde_json::Value = serde_json::from_str(&json).unwrap();
+            let weeks = json["structuredContent"]["weeks"].as_array().unwrap();
+            assert_eq!(weeks.as_slice(), [whole["weeks"][number - 1].clone()], "{number}");
+            let text = json["content"][0]["text"].as_str().unwrap();
+            assert!(text.contains(&format!("**Semaine {number}**")), "{text}");
+        }
+        for wrong in ["0", "17", "-1", "third", "300"] {
+            let refused = PlanAnswer::new(query(&pairs), Vec::new(), Some(wrong)).unwrap_err();
+            let value = Quoted::new(wrong);
+            assert_eq!(refused, Refusal::Week { value, weeks: 16 });
+        }
+    }
+}

@@ -1,0 +1,54 @@
+//! Arguments as runners say them, read as a query of the API.
+//!
+//! What the API reads and somebody runs is taken as it stands; all else goes through the wider
+//! grammar of [`typed`], and what was read is said back.
+
+use pace_core::typed::{self, TypedNote, canonical_time};
+use pace_core::{Arguments, Error, PaceQuery, Parameter, PlanQuery, RaceTime};
+
+use crate::refusal::Refusal;
+
+/// A pace, and how its distance and time were read.
+pub(crate) fn pace(args: &Arguments<'_>) -> Result<(PaceQuery, Vec<TypedNote>), Refusal> {
+    match PaceQuery::parse(args) {
+        Ok(query) if typed::is_runnable(query.request.distance(), query.request.time()) => {
+            return Ok((query, Vec::new()));
+        }
+        Err(missing @ Error::MissingParameter { .. }) => return Err(missing.into()),
+        _ => {}
+    }
+    let read = typed::pace_query(text(args, Parameter::Distance), text(args, Parameter::Time))?;
+    let (distance, time) = read.canonical();
+    let args = args.clone().with(Parameter::Distance, distance).with(Parameter::Time, time);
+    Ok((PaceQuery::parse(&args)?, read.notes))
+}
+
+/// A plan, and how its race and times were read.
+pub(crate) fn plan(args: &Arguments<'_>) -> Result<(PlanQuery, Vec<TypedNote>), Refusal> {
+    match PlanQuery::parse(args) {
+        Ok(query) => {
+            let over = query.request.race().into();
+            let runs = |time: RaceTime| typed::is_runnable(over, time);
+            if runs(query.request.target()) && query.request.previous_time().is_none_or(runs) {
+                return Ok((query, Vec::new()));
+            }
+        }
+        Err(missing @ Error::MissingParameter { .. }) => return Err(missing.into()),
+        Err(_) => {}
+    }
+    let read = typed::plan_query(text(args, Parameter::Distance), text(args, Parameter::Time))?;
+    let (distance, time) = read.canonical();
+    let mut notes = read.notes;
+    let mut args = args.clone().with(Parameter::Distance, distance).with(Parameter::Time, time);
+    if let Some(previous) = args.get(Parameter::PreviousTime) {
+        let (time, read) = typed::time_over(read.race.into(), previous)
+            .map_err(|error| Refusal::Typed(Parameter::PreviousTime, error))?;
+        notes.extend(read);
+        args = args.with(Parameter::PreviousTime, canonical_time(time));
+    }
+    Ok((PlanQuery::parse(&args)?, notes))
+}
+
+fn text<'a>(args: &'a Arguments<'_>, parameter: Parameter) -> &'a str {
+    args.get(parameter).unwrap_or_default()
+}
