@@ -27,6 +27,7 @@ const SOURCES: &[(&str, &str)] = &[
     ("personal", include_str!("personal.rs")),
     ("phases", include_str!("phases.rs")),
     ("plan", include_str!("plan.rs")),
+    ("predictions", include_str!("predictions.rs")),
     ("query", include_str!("query.rs")),
     ("readme", include_str!("readme.rs")),
     ("redirect", include_str!("redirect.rs")),

@@ -24,6 +24,7 @@ mod parity;
 mod personal;
 mod phases;
 mod plan;
+mod predictions;
 mod query;
 mod readme;
 mod redirect;

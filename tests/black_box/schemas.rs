@@ -17,6 +17,20 @@ const ANSWERS: &[(&str, &str, &str, u16)] = &[
     ("GET", "/api/pace?distance=marathon&time=2:59:59&lang=en", "/api/pace", 200),
     ("GET", "/api/pace?distance=0.001&time=1", "/api/pace", 200),
     ("GET", "/api/pace?distance=5000&time=999h59m59s", "/api/pace", 200),
+    (
+        "GET",
+        "/api/pace?distance=10km&time=45:00&include=predictions,training_paces,age_grade\
+         &to=15,50&weekly_km=48.3&second_distance=semi&second_time=1h40&age=45&sex=f",
+        "/api/pace",
+        200,
+    ),
+    (
+        "GET",
+        "/api/pace?distance=12&time=1&include=predictions,training_paces,age_grade&lang=en",
+        "/api/pace",
+        200,
+    ),
+    ("GET", "/api/pace?distance=5km&time=1&include=training_paces", "/api/pace", 200),
     ("GET", "/api/pace", "/api/pace", 400),
     ("GET", "/api/pace?distance=ten&time=45:00", "/api/pace", 400),
     ("GET", "/api/pace?distance=10km&time=45m", "/api/pace", 400),

@@ -174,6 +174,11 @@ fn structured_content_is_the_body_of_the_same_request_over_http() {
             "/api/pace?distance=.4&time=75&lang=en",
         ),
         (
+            "compute_pace",
+            json!({"distance": "10km", "time": "45:00", "include": "predictions,training_paces,age_grade", "to": "15,30", "weekly_km": 48.3, "second_distance": 21.0975, "second_time": 6000, "age": 45, "sex": "f"}),
+            "/api/pace?distance=10km&time=45:00&include=predictions,training_paces,age_grade&to=15,30&weekly_km=48.3&second_distance=21.0975&second_time=6000&age=45&sex=f",
+        ),
+        (
             "generate_training_plan",
             json!({"distance": "semi", "time": "1h45"}),
             "/api/plan?distance=semi&time=1h45",

@@ -53,6 +53,13 @@ pub(crate) enum CliError {
         /// What it does not go with.
         with: &'static str,
     },
+    /// An option that says nothing without another.
+    Needs {
+        /// The option, as `--second`.
+        option: &'static str,
+        /// What it needs.
+        what: &'static str,
+    },
     /// A file whose name ends in something that the answer has no form of.
     Ending {
         /// What its name ends in, without the point.
@@ -102,6 +109,10 @@ pub(crate) enum Expected {
     Integer(RangeInclusive<u8>),
     /// A number strictly between bounds.
     Between(u32, u32),
+    /// A number within bounds.
+    Within(f64, f64),
+    /// A distance and a time.
+    Race,
     /// A date.
     Date,
     /// A distance.
@@ -218,6 +229,7 @@ impl CliError {
             Self::Typed { error, .. } => error.code(),
             Self::Option { .. }
             | Self::Unsuited { .. }
+            | Self::Needs { .. }
             | Self::Ending { .. }
             | Self::NeedsOutput { .. }
             | Self::NeedsRaceDate => "invalid_option",
@@ -237,6 +249,7 @@ impl CliError {
             | Self::Typed { .. }
             | Self::Option { .. }
             | Self::Unsuited { .. }
+            | Self::Needs { .. }
             | Self::MissingPace
             | Self::LonePace { .. }
             | Self::InvalidPace { .. }

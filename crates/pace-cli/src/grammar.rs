@@ -26,6 +26,7 @@ pub(crate) mod option {
     pub(crate) const OUTPUT: &str = "output";
     pub(crate) const PREVIOUS_TIME: &str = "previous-time";
     pub(crate) const RACE_DATE: &str = "race-date";
+    pub(crate) const SECOND: &str = "second";
     pub(crate) const SESSIONS: &str = "sessions";
     pub(crate) const STEPS: &str = "steps";
     pub(crate) const STRATEGY: &str = "strategy";
@@ -33,6 +34,7 @@ pub(crate) mod option {
     pub(crate) const UNIT: &str = "unit";
     pub(crate) const VO2MAX: &str = "vo2max";
     pub(crate) const WEEK: &str = "week";
+    pub(crate) const WEEKLY_KM: &str = "weekly-km";
     pub(crate) const WEEKS: &str = "weeks";
 }
 
@@ -107,12 +109,7 @@ fn filled(command: Command, lang: Lang) -> Command {
         "distance" => command.arg(question(argument::TIME_AND_PACE)).args(race_options(lang)),
         "convert" => command.arg(question(argument::PACE)),
         "plan" => command.arg(question(argument::RACE_AND_TARGET)).args(plan_options(lang)),
-        "predict" => command.arg(question(argument::DISTANCE_AND_TIME)).arg(valued(
-            option::TO,
-            heading::DISTANCES.in_lang(lang),
-            about::TO,
-            lang,
-        )),
+        "predict" => command.arg(question(argument::DISTANCE_AND_TIME)).args(predict_options(lang)),
         "zones" => command.arg(question(argument::RACE_AND_TARGET)).arg(valued(
             option::VO2MAX,
             "ML",
@@ -220,6 +217,15 @@ fn plan_options(lang: Lang) -> [Arg; 9] {
             .action(ArgAction::SetTrue)
             .help(about::STEPS.in_lang(lang))
             .help_heading(heading::OPTIONS.in_lang(lang)),
+    ]
+}
+
+fn predict_options(lang: Lang) -> [Arg; 3] {
+    let of = |name, value: Text, help| valued(name, value.in_lang(lang), help, lang);
+    [
+        of(option::WEEKLY_KM, heading::KM, about::WEEKLY_KM),
+        of(option::SECOND, heading::RACE, about::SECOND),
+        of(option::TO, heading::DISTANCES, about::TO),
     ]
 }
 

@@ -1,7 +1,9 @@
-//! `pace predict`: equivalent times at other distances, by three formulas side by side.
+//! `pace predict`: what a time is worth over other distances, and what is known of that.
 
 use pace_core::typed::{self, TypedNote};
-use pace_core::{Formula, Lang, PredictedRace, Prediction};
+use pace_core::{
+    Basis, Formula, Lang, PredictedRace, PredictedTime, Prediction, PredictionRequest, Vickers,
+};
 
 use crate::answer::{self, Answer};
 use crate::error::{CliError, Expected};
@@ -13,7 +15,7 @@ use crate::style;
 use crate::table::{self, Align, Table};
 use crate::values;
 use crate::words::labels;
-use crate::words::sentences::out_of_range;
+use crate::words::sentences::{labelled, out_of_range};
 
 /// What is asked of `pace predict`.
 #[derive(Debug)]
@@ -21,6 +23,9 @@ pub(crate) struct PredictCommand {
     prediction: Prediction,
     notes: Vec<TypedNote>,
 }
+
+/// Predicted beside the four races.
+const SHORTER: [&str; 2] = ["1.5", "3"];
 
 /// Beside a time that is out of its formula's range.
 const OUT_OF_RANGE: &str = "*";
@@ -35,8 +40,23 @@ impl PredictCommand {
             distances.ok_or_else(|| values::invalid(option::TO, text, Expected::Distances))
         });
         let more = more.transpose()?.unwrap_or_default();
-        let prediction = Prediction::over(read.distance, read.time, lang, &more);
-        Ok(Self { prediction, notes: read.notes })
+        let mut notes = read.notes;
+        let mut request = PredictionRequest::new(read.distance, read.time)
+            .with_distances(SHORTER.iter().filter_map(|text| text.parse().ok()))
+            .with_distances([read.distance])
+            .with_distances(more);
+        if let Some(km) = values::number(line, option::WEEKLY_KM, Vickers::WEEKLY_KM)? {
+            request = request.with_weekly_km(km);
+        }
+        if let Some(text) = line.value(option::SECOND) {
+            if request.runner().is_none() {
+                return Err(CliError::Needs { option: "--second", what: "--weekly-km" });
+            }
+            let second = values::race_in(option::SECOND, text)?;
+            request = request.with_second(second.distance, second.time);
+            notes.extend(second.notes);
+        }
+        Ok(Self { prediction: request.result(lang), notes })
     }
 
     /// Writes the answer where it is wanted.
@@ -55,22 +75,35 @@ impl PredictCommand {
     }
 
     fn table(&self, lang: Lang) -> Table {
+        let range = [
+            (labels::DISTANCE.in_lang(lang), Align::Left),
+            (labels::EIGHT_IN_TEN.in_lang(lang), Align::Right),
+            (labels::MEDIAN.in_lang(lang), Align::Right),
+        ];
         let formulas = Formula::ALL.map(|formula| (formula.name(), Align::Right));
-        let columns = [(labels::DISTANCE.in_lang(lang), Align::Left)].into_iter().chain(formulas);
-        let mut table = Table::new(columns.chain([(labels::SPREAD.in_lang(lang), Align::Right)]));
+        let mut table = Table::new(range.into_iter().chain(formulas));
         for race in &self.prediction.predictions {
             let times = Formula::ALL.map(|formula| shown(race, formula));
-            let spread = match (race.spread_seconds, race.spread_percent) {
-                (Some(seconds), Some(percent)) => format!("{seconds} s ({percent} %)"),
-                _ => String::new(),
-            };
-            table.row([race.distance_label.to_string()].into_iter().chain(times).chain([spread]));
+            let [range, median] = race.range.map_or_else(Default::default, |range| {
+                [format!("{}–{}", range.p10.time, range.p90.time), range.p50.time.to_string()]
+            });
+            table.row([race.distance_label.to_string(), range, median].into_iter().chain(times));
         }
         table
     }
 
-    /// What the star says, where there is one.
-    fn foot(&self, lang: Lang) -> String {
+    /// What is known of the ranges, what for the formulas are, and what the star says where there
+    /// is one.
+    fn foot(&self, lang: Lang) -> Vec<String> {
+        let ranges = || self.prediction.predictions.iter().filter_map(|race| race.range);
+        let explained = Basis::ALL.into_iter().filter_map(|basis| {
+            let range = ranges().find(|range| range.basis == basis)?;
+            let what = match basis {
+                Basis::Scaled => labels::OTHER_DISTANCES.in_lang(lang),
+                _ => "Marathon",
+            };
+            Some(labelled(lang, what, range.message))
+        });
         let starred = |formula: &Formula| {
             let times = self.prediction.predictions.iter().filter_map(|race| race.by(*formula));
             times.into_iter().any(|time| !time.in_range)
@@ -78,9 +111,10 @@ impl PredictCommand {
         let starred = Formula::ALL.into_iter().filter(starred);
         let lines = starred.map(|formula| {
             let range = formula.validity().in_lang(lang);
-            format!("{OUT_OF_RANGE} {}\n", out_of_range(lang, formula.name(), range))
+            format!("{OUT_OF_RANGE} {}", out_of_range(lang, formula.name(), range))
         });
-        lines.collect()
+        let caution = labels::FORMULAS.in_lang(lang).to_owned();
+        explained.chain([caution]).chain(lines).collect()
     }
 }
 
@@ -93,32 +127,55 @@ impl Answer for PredictCommand {
         let heads = ["distance_km", "label", "formula", "time", "time_seconds", "in_range"];
         let mut table = Table::new(heads.map(|head| (head, Align::Left)));
         for race in &self.prediction.predictions {
-            for formula in Formula::ALL {
-                if let Some(time) = race.by(formula) {
-                    table.row([
-                        race.distance_km.to_string(),
-                        race.distance_label.to_string(),
-                        formula.name().to_owned(),
-                        time.time.to_string(),
-                        time.seconds.to_string(),
-                        time.in_range.to_string(),
-                    ]);
-                }
+            for (name, PredictedTime { time, seconds, in_range, .. }) in by_formula(race) {
+                table.row([
+                    race.distance_km.to_string(),
+                    race.distance_label.to_string(),
+                    name.to_owned(),
+                    time.to_string(),
+                    seconds.to_string(),
+                    in_range.to_string(),
+                ]);
+            }
+            for (name, time) in race
+                .range
+                .into_iter()
+                .flat_map(|range| [("p10", range.p10), ("p50", range.p50), ("p90", range.p90)])
+            {
+                table.row([
+                    race.distance_km.to_string(),
+                    race.distance_label.to_string(),
+                    name.to_owned(),
+                    time.time.to_string(),
+                    time.seconds.to_string(),
+                    String::new(),
+                ]);
             }
         }
         table
     }
 
     fn in_markdown(&self, lang: Lang) -> String {
-        let foot = self.foot(lang);
-        format!("**{}**\n\n{}\n{foot}", self.title(lang), self.table(lang).in_markdown())
+        let foot = self.foot(lang).join("\n\n");
+        format!("**{}**\n\n{}\n{foot}\n", self.title(lang), self.table(lang).in_markdown())
     }
 
     fn on_screen(&self, screen: Screen) -> String {
         let title = style::accent(&self.title(screen.lang));
         let table = table::on_screen(&self.table(screen.lang), screen);
-        format!("{title}\n\n{table}\n{}", style::faint(&self.foot(screen.lang)))
+        let foot = self.foot(screen.lang).into_iter().map(|line| screen.wrapped(&line));
+        format!("{title}\n\n{table}\n{}", style::faint(&foot.collect::<String>()))
     }
+}
+
+/// The times of a race by all formulas that answer.
+fn by_formula(race: &PredictedRace) -> impl Iterator<Item = (&'static str, PredictedTime)> {
+    let known = Formula::ALL.map(|formula| (formula.name(), race.by(formula)));
+    let vickers = [
+        ("Vickers, one race", race.vickers_one_race),
+        ("Vickers, two races", race.vickers_two_races),
+    ];
+    known.into_iter().chain(vickers).filter_map(|(name, time)| Some((name, time?)))
 }
 
 fn shown(race: &PredictedRace, formula: Formula) -> String {

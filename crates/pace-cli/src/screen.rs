@@ -1,6 +1,7 @@
 //! What an answer is laid out for.
 
 use pace_core::Lang;
+use unicode_width::UnicodeWidthStr as _;
 
 /// The terminal that an answer is laid out for.
 #[derive(Debug, Clone, Copy)]
@@ -25,5 +26,24 @@ impl Screen {
             .map(|(width, _)| usize::from(width.0));
         let width = seen.unwrap_or(Self::USUAL_WIDTH);
         Self { width: width.clamp(Self::LEAST_WIDTH, Self::MOST_WIDTH), lang }
+    }
+
+    /// A text on as many lines as it takes, broken between words; lines after the first are
+    /// indented.
+    pub(crate) fn wrapped(self, text: &str) -> String {
+        let (mut lines, mut width) = (String::new(), 0);
+        for word in text.split(' ') {
+            let room = word.width() + 1;
+            if width > 0 && width + room > self.width {
+                lines.push_str("\n  ");
+                width = 2;
+            } else if width > 0 {
+                lines.push(' ');
+                width += 1;
+            }
+            lines.push_str(word);
+            width += room - 1;
+        }
+        lines + "\n"
     }
 }

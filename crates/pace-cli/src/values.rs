@@ -119,6 +119,29 @@ pub(crate) fn integer(
     number.map(Some).ok_or_else(|| invalid(option, text, Expected::Integer(bounds)))
 }
 
+/// An option's number within bounds, or the bounds; a decimal comma is read, too.
+pub(crate) fn number(
+    line: &Line<'_>,
+    option: &'static str,
+    (low, high): (f64, f64),
+) -> Result<Option<f64>, CliError> {
+    let Some(text) = line.value(option) else { return Ok(None) };
+    let number = text.replace(',', ".").parse().ok();
+    let number = number.filter(|number| (low..=high).contains(number));
+    number.map(Some).ok_or_else(|| invalid(option, text, Expected::Within(low, high)))
+}
+
+/// The distance and the time of an option: `semi 1h40`, `10km=45:00`.
+pub(crate) fn race_in(option: &'static str, text: &str) -> Result<PaceReading, CliError> {
+    let words: Vec<&str> = text.split([' ', '=']).filter(|word| !word.is_empty()).collect();
+    let read = |at: usize| {
+        let (distance, time) = words.split_at(at);
+        typed::pace_query(&distance.join(" "), &time.join(" ")).ok()
+    };
+    let read = (1..words.len()).rev().find_map(read);
+    read.ok_or_else(|| invalid(option, text, Expected::Race))
+}
+
 /// The unit of what is shown.
 pub(crate) fn unit(line: &Line<'_>) -> LengthUnit {
     match line.value(option::UNIT) {

@@ -56,7 +56,7 @@ impl ZonesCommand {
         let intensity = |intensity: Intensity| {
             format!("{} ({})", intensity.letter(), intensity.title().in_lang(lang))
         };
-        for ZoneRow { zone, pace, daniels, .. } in &self.comparison.rows {
+        for ZoneRow { zone, pace, daniels, .. } in &self.comparison.zones {
             let [name, range, difference] = match daniels {
                 None => [const { String::new() }; 3],
                 Some(beside) => [
@@ -84,7 +84,7 @@ impl Answer for ZonesCommand {
     fn values(&self, _: Lang) -> Table {
         let heads = ["zone", "pace", "daniels", "fastest", "slowest", "difference_seconds"];
         let mut table = Table::new(heads.map(|head| (head, Align::Left)));
-        for ZoneRow { zone, pace, daniels, .. } in &self.comparison.rows {
+        for ZoneRow { zone, pace, daniels, .. } in &self.comparison.zones {
             let beside = daniels.map(|beside| {
                 let PaceRange { fastest, slowest, .. } = beside.range;
                 let letter = beside.intensity.letter().to_string();

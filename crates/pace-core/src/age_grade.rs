@@ -9,9 +9,6 @@
 mod sex;
 mod table;
 
-#[cfg(feature = "serde")]
-use serde::Serialize;
-
 use crate::decimal::Rounded;
 use crate::distance::Distance;
 use crate::real::logarithm;
@@ -41,7 +38,6 @@ pub use sex::{ParseSexError, Sex};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(Serialize))]
 #[non_exhaustive]
 pub struct AgeGrade {
     /// The age standard in percent of the time, at most 2 decimals. 100 is about the best that

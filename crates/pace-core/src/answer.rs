@@ -1,5 +1,6 @@
 //! What is answered, and how it is written.
 
+mod age_grade;
 pub(crate) mod error;
 pub(crate) mod guide;
 pub mod json;

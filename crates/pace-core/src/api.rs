@@ -10,5 +10,6 @@ pub(crate) mod operation;
 pub(crate) mod pace;
 pub(crate) mod parameter;
 pub(crate) mod plan;
+pub(crate) mod predict;
 pub(crate) mod quoted;
 pub mod typed;

@@ -231,7 +231,7 @@ pub use answer::plan::{
     PlanNote, PlanNotes, PlanPart, PlanRepeat, PlanResult, PlanSession, PlanSessions, PlanStep,
     PlanSteps, PlanWeek, PlanWeeks, Title,
 };
-pub use answer::predict::{PredictedRace, PredictedTime, Prediction};
+pub use answer::predict::{PredictedRace, PredictedRange, PredictedTime, Prediction, RangeTime};
 pub use answer::zones::{PaceZone, PaceZones};
 pub use api::advice::Advice;
 pub use api::arguments::Arguments;
@@ -243,6 +243,7 @@ pub use api::operation::{Operation, ParameterInfo, ParameterKind};
 pub use api::pace::{PaceQuery, PaceRequest};
 pub use api::parameter::Parameter;
 pub use api::plan::PlanQuery;
+pub use api::predict::{PredictionQuery, PredictionRequest};
 pub use api::quoted::Quoted;
 pub use conditions::{Acclimatisation, Altitude, Heat};
 pub use course::{Course, CourseError, CoursePoint, Downhill, TrackPoint, relative_cost};
@@ -268,8 +269,8 @@ pub use plan::session::{Measure, Part, Parts, Session, SessionKind, Step, StepKi
 pub use plan::week::Week;
 pub use plan::workout::Workout;
 pub use predict::{
-    ComparedPace, DanielsPaces, Formula, Intensity, PaceRange, Quantile, Spread, Vdot, Vickers,
-    ZoneComparison, ZoneRow,
+    Basis, ComparedPace, DanielsPaces, Formula, Intensity, PaceRange, Quantile, Spread, Vdot,
+    Vickers, ZoneComparison, ZoneRow,
 };
 pub use records::WorldRecord;
 pub use roles::{Role, Roles};

@@ -14,5 +14,5 @@ mod vickers;
 pub use compare::{ComparedPace, ZoneComparison, ZoneRow};
 pub use daniels::{DanielsPaces, Intensity, PaceRange, Vdot};
 pub use formula::Formula;
-pub use spread::{Quantile, Spread};
+pub use spread::{Basis, Quantile, Spread};
 pub use vickers::Vickers;

@@ -13,7 +13,7 @@ use crate::zones::{TrainingPaces, Vo2max, Zone};
 
 named! {
     /// What running at a pace trains, by the pace's share of VMA. The slowest comes first.
-    pub open enum Role by name {
+    pub enum Role by name {
         /// Below 78 % of VMA.
         Endurance = "endurance",
         /// From 78 % to below 86 %: a marathon, about.

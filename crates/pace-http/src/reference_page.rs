@@ -261,6 +261,12 @@ impl Words {
                 ParameterKind::Distance => a href={ "#" (Parameter::Distance.name()) } {
                     (self.say("Formes d'une distance", "Formats of a distance"))
                 },
+                ParameterKind::Distances => {
+                    (self.say("Liste avec des virgules de ", "List with commas of "))
+                    a href={ "#" (Parameter::Distance.name()) } {
+                        (self.say("distances", "distances"))
+                    }
+                }
                 ParameterKind::RaceDistance => (codes(RaceDistance::PLAN_TEXTS.map(|(text, _)| text))),
                 ParameterKind::Time => a href={ "#" (Parameter::Time.name()) } {
                     (self.say("Formes d'un temps", "Formats of a time"))

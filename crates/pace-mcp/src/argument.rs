@@ -43,7 +43,7 @@ impl Argument {
     fn new(info: &'static ParameterInfo) -> Self {
         // The tools' grammar is wider than the queries'.
         let description = match info.kind {
-            ParameterKind::Distance => {
+            ParameterKind::Distance if info.required => {
                 "Distance of the run: a number of kilometres, or a text such as 10km, 10k, half \
                  (or semi), marathon, 21.1, 8 miles, 1500m."
             }

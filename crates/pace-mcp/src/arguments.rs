@@ -74,6 +74,7 @@ fn text<'a>(kind: &ParameterKind, value: &'a RawValue) -> Option<Cow<'a, str>> {
         }
         ParameterKind::Choice { .. }
         | ParameterKind::Date
+        | ParameterKind::Distances
         | ParameterKind::List { .. }
         | ParameterKind::Text => None,
     }
@@ -162,7 +163,12 @@ mod tests {
             (Tool::ComputePace, r#"{"distance":""}"#, "distance="),
             (Tool::ComputePace, "{}", ""),
             (Tool::ComputePace, r#"{"temps":"45:00"}"#, r#"Unknown(Quoted("temps"))"#),
-            (Tool::ComputePace, r#"{"include":"steps"}"#, r#"Unknown(Quoted("include"))"#),
+            (
+                Tool::ComputePace,
+                r#"{"include":"age_grade","age":45,"sex":"f"}"#,
+                "include=age_grade&age=45&sex=f",
+            ),
+            (Tool::ComputePace, r#"{"weeks":12}"#, r#"Unknown(Quoted("weeks"))"#),
             (Tool::ComputePace, r#"{"Distance":"5km"}"#, r#"Unknown(Quoted("Distance"))"#),
             (Tool::ComputePace, r#"{"\ud800":1}"#, r#"Unknown(Quoted("\"\\ud800\""))"#),
             (Tool::ComputePace, r#"{"time":true}"#, r#"WrongType("time", Quoted("true"))"#),

@@ -113,8 +113,11 @@ const fn usage(tool: Tool) -> &'static str {
         Tool::ComputePace => {
             "Use it for any question of pace, speed or pass-through times: give the distance and the \
              total time as the runner says them (10k, half, 1500m; 45:00, 1h45, 3:30). What was read \
-             in another way than it stands is said first. Labels are in French; set lang to en for \
-             English."
+             in another way than it stands is said first. Set include to predictions for what the time \
+             is worth over other distances, with the range that eight runners in ten finish in: give \
+             weekly_km, and another race if there is one, for a better marathon, and quote the range \
+             rather than one time. training_paces adds the paces to train at, age_grade (with age and \
+             sex) what the time is worth at that age. Labels are in French; set lang to en for English."
         }
         Tool::GenerateTrainingPlan => {
             "Use it when somebody wants to prepare a race: ask for the distance (5km, 10km, half or \
@@ -200,7 +203,7 @@ fn property(argument: &Argument) -> Schema {
                 ],
             })
         }
-        ParameterKind::Text => json_schema!({ "type": "string" }),
+        ParameterKind::Distances | ParameterKind::Text => json_schema!({ "type": "string" }),
     };
     let example = match argument.kind {
         ParameterKind::Integer { .. }

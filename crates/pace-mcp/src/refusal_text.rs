@@ -96,6 +96,7 @@ impl fmt::Display for Accepted<'_> {
                 "a number of kilometres above 0, or a text such as \"10km\", \"10k\", \"half\", \
                  \"marathon\", \"21.1\", \"8 miles\", \"1500m\"",
             ),
+            ParameterKind::Distances => f.write_str("distances with commas, such as \"15,30\""),
             ParameterKind::RaceDistance => {
                 f.write_str("\"5km\", \"10km\", \"half\" (or \"semi\"), \"marathon\"")
             }

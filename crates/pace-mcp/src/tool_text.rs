@@ -3,7 +3,9 @@
 use std::fmt;
 
 use pace_core::typed::TypedNote;
-use pace_core::{GuideEntry, Lang, PaceResult, SiteGuide, Text, WriteText, write_all};
+use pace_core::{
+    GuideEntry, Known, Lang, PaceResult, PredictedRace, SiteGuide, Text, WriteText, write_all,
+};
 
 /// French has a blank before it.
 pub(crate) const COLON: Text = Text::new(" :", ":");
@@ -48,6 +50,64 @@ impl WriteText for PaceText<'_> {
         write_all!(out, COLUMNS.in_lang(lang), '\n', "|---:|---|---:|", '\n')?;
         for split in result.splits.iter() {
             write_all!(out, "| ", split.km, " | ", split.label, " | ", split.time, " |", '\n')?;
+        }
+        if let Some(predictions) = &result.predictions {
+            PredictionsText { predictions, lang }.write_to(out)?;
+        }
+        if let Some(Known(Some(zones))) = &result.training_paces {
+            const PACES: Text = Text::new("Allures d'entraînement", "Training paces");
+            write_all!(out, '\n', PACES.in_lang(lang), COLON.in_lang(lang), " ")?;
+            for (place, row) in zones.zones.iter().enumerate() {
+                let comma = if place == 0 { "" } else { ", " };
+                let (name, pace) = (row.zone.title().in_lang(lang), row.pace.formatted());
+                write_all!(out, comma, name, " ", pace, "/km")?;
+            }
+            out.write_char('\n')?;
+        }
+        if let Some(Known(Some(grade))) = &result.age_grade {
+            const GRADE: Text = Text::new("À cet âge", "At this age");
+            const WORTH: Text = Text::new(" %, comme ", " %, as ");
+            const OPEN: Text = Text::new(" à l'âge des records", " at the age of records");
+            write_all!(out, '\n', GRADE.in_lang(lang), COLON.in_lang(lang), " ", grade.percent)?;
+            write_all!(out, WORTH.in_lang(lang), grade.open_equivalent_time)?;
+            write_all!(out, OPEN.in_lang(lang), '\n')?;
+        }
+        Ok(())
+    }
+}
+
+/// What a time is worth elsewhere as a table, and what is known of it.
+struct PredictionsText<'r> {
+    predictions: &'r [PredictedRace],
+    lang: Lang,
+}
+
+impl WriteText for PredictionsText<'_> {
+    fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        const COLUMNS: Text = Text::new(
+            "| distance | huit coureurs sur dix | la moitié avant | Riegel |",
+            "| distance | eight runners in ten | half before | Riegel |",
+        );
+        write_all!(out, '\n', COLUMNS.in_lang(self.lang), '\n', "|---|---|---|---|", '\n')?;
+        let mut told = Vec::new();
+        for race in self.predictions {
+            write_all!(out, "| ", race.distance_label, " | ")?;
+            if let Some(range) = race.range {
+                write_all!(out, range.p10.time, "–", range.p90.time, " | ", range.p50.time)?;
+                if !told.contains(&range.message) {
+                    told.push(range.message);
+                }
+            } else {
+                out.write_str(" | ")?;
+            }
+            out.write_str(" | ")?;
+            if let Some(riegel) = race.riegel {
+                write_all!(out, riegel.time)?;
+            }
+            write_all!(out, " |", '\n')?;
+        }
+        for message in told {
+            write_all!(out, '\n', message, '\n')?;
         }
         Ok(())
     }

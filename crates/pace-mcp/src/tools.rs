@@ -50,7 +50,7 @@ fn run(tool: Tool, mut arguments: Vec<(&str, Cow<'_, str>)>) -> Result<CallResul
     Ok(match tool {
         Tool::ComputePace => {
             let (query, read) = typed_query::pace(&Arguments::from_pairs(arguments))?;
-            CallResult::Pace(query.result(), query.lang, read)
+            CallResult::Pace(Box::new(query.result()), query.lang, read)
         }
         Tool::GenerateTrainingPlan => {
             let week = take(&mut arguments, WEEK_NAME);
@@ -78,7 +78,7 @@ const fn bad(why: &'static str) -> RpcError {
 /// The result of a call. Its JSON is written directly from this.
 #[derive(Debug, Clone)]
 pub(crate) enum CallResult {
-    Pace(PaceResult, Lang, Vec<TypedNote>),
+    Pace(Box<PaceResult>, Lang, Vec<TypedNote>),
     Plan(Box<PlanAnswer>),
     Guide(Lang),
     Refused(Tool, Refusal),
@@ -91,7 +91,7 @@ impl CallResult {
     pub(crate) fn write_members<'o>(&self, object: Object<'o>, base_url: &str) -> Object<'o> {
         match self {
             Self::Pace(result, lang, read) => {
-                success(object, JsonString(PaceText { result, read, lang: *lang }), result)
+                success(object, JsonString(PaceText { result, read, lang: *lang }), &**result)
             }
             Self::Plan(answer) => answer.write_members(object),
             Self::Guide(lang) => {

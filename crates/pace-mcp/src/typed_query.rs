@@ -10,17 +10,42 @@ use crate::refusal::Refusal;
 
 /// A pace, and how its distance and time were read.
 pub(crate) fn pace(args: &Arguments<'_>) -> Result<(PaceQuery, Vec<TypedNote>), Refusal> {
-    match PaceQuery::parse(args) {
+    let (args, mut notes) = with_predictions(args)?;
+    match PaceQuery::parse(&args) {
         Ok(query) if typed::is_runnable(query.request.distance(), query.request.time()) => {
-            return Ok((query, Vec::new()));
+            return Ok((query, notes));
         }
         Err(missing @ Error::MissingParameter { .. }) => return Err(missing.into()),
         _ => {}
     }
-    let read = typed::pace_query(text(args, Parameter::Distance), text(args, Parameter::Time))?;
+    let read = typed::pace_query(text(&args, Parameter::Distance), text(&args, Parameter::Time))?;
     let (distance, time) = read.canonical();
-    let args = args.clone().with(Parameter::Distance, distance).with(Parameter::Time, time);
-    Ok((PaceQuery::parse(&args)?, read.notes))
+    let args = args.with(Parameter::Distance, distance).with(Parameter::Time, time);
+    notes.extend(read.notes);
+    Ok((PaceQuery::parse(&args)?, notes))
+}
+
+/// With the other race and the other distances of predictions as the API spells them. What cannot
+/// be read is refused, where the API ignores it: a model should learn it.
+fn with_predictions<'a>(args: &Arguments<'a>) -> Result<(Arguments<'a>, Vec<TypedNote>), Refusal> {
+    let (mut args, mut notes) = (args.clone(), Vec::new());
+    let second = args.get(Parameter::SecondDistance).zip(args.get(Parameter::SecondTime));
+    if let Some((distance, time)) = second {
+        let read = typed::pace_query(distance, time)
+            .map_err(|error| Refusal::Typed(Parameter::SecondTime, error))?;
+        let (distance, time) = read.canonical();
+        args = args.with(Parameter::SecondDistance, distance).with(Parameter::SecondTime, time);
+        notes = read.notes;
+    }
+    if let Some(to) = args.get(Parameter::To) {
+        let distances = to.split(',').map(|text| {
+            let read = typed::distance(text).map_err(|error| Refusal::Typed(Parameter::To, error));
+            read.map(|distance| distance.to_string())
+        });
+        let distances = distances.collect::<Result<Vec<_>, _>>()?;
+        args = args.with(Parameter::To, distances.join(","));
+    }
+    Ok((args, notes))
 }
 
 /// A plan, and how its race and times were read.

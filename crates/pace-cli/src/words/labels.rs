@@ -13,7 +13,13 @@ pub(crate) const LAP: Text = Text::new("Tronçon", "Lap");
 pub(crate) const VALUE: Text = Text::new("Valeur", "Value");
 pub(crate) const ZONE: Text = Text::new("Zone", "Zone");
 pub(crate) const DISTANCE: Text = Text::new("Distance", "Distance");
-pub(crate) const SPREAD: Text = Text::new("Écart", "Spread");
+pub(crate) const EIGHT_IN_TEN: Text = Text::new("8 coureurs sur 10", "8 runners in 10");
+pub(crate) const MEDIAN: Text = Text::new("Médiane", "Median");
+pub(crate) const OTHER_DISTANCES: Text = Text::new("Autres distances", "Other distances");
+pub(crate) const FORMULAS: Text = Text::new(
+    "Riegel, Cameron, Daniels : ce qu'un record à chaque distance suggère ; qu'ils soient d'accord ne dit rien de l'erreur.",
+    "Riegel, Cameron, Daniels: what records over each distance suggest; that they agree says nothing of the error.",
+);
 pub(crate) const DIFFERENCE: Text = Text::new("Différence", "Difference");
 /// Below a plan: where to read more of it.
 pub(crate) const WEEK_ADVICE: Text = Text::new(

@@ -41,6 +41,13 @@ impl CliError {
             Self::Unsuited { option, with } => {
                 say!(lang, "{option} ne va pas avec {with}.", "{option} does not go with {with}.")
             }
+            Self::Needs { option, what } => {
+                say!(
+                    lang,
+                    "{option} ne dit rien sans {what}.",
+                    "{option} says nothing without {what}."
+                )
+            }
             Self::Ending { ending, .. } => say!(
                 lang,
                 "cette réponse n'a pas de forme qui finisse en .{ending}.",
@@ -130,6 +137,7 @@ impl CliError {
                 "Une allure s'écrit 4:45/km, 7:39/mi ou 1:30/400m ; une vitesse, 12,5km/h, 8mph ou 4,2m/s.",
                 "A pace is like 4:45/km, 7:39/mi or 1:30/400m; a speed, like 12.5km/h, 8mph or 4.2m/s.",
             ),
+            Self::Needs { what, .. } => say!(lang, "Ajoutez {what}.", "Add {what}."),
             Self::Unsuited { option, .. } => say!(lang, "Ôtez {option}.", "Leave {option} out."),
             Self::Ending { forms, .. } => {
                 let names: Vec<_> = forms.iter().map(|form| form.name()).collect();
@@ -239,6 +247,14 @@ impl Expected {
                 "un nombre entre {low} et {high}, bornes exclues",
                 "a number above {low} and below {high}",
             ),
+            Self::Within(low, high) => {
+                say!(lang, "un nombre de {low} à {high}", "a number from {low} to {high}")
+            }
+            Self::Race => say!(
+                lang,
+                "une distance et un temps, comme semi=1h40",
+                "a distance and a time, such as half=1h40",
+            ),
             Self::Distance => say!(
                 lang,
                 "une distance comme 10km, semi ou 10mi",
@@ -302,7 +318,10 @@ const fn parameter_name(parameter: Parameter) -> Text {
         Parameter::StartDate => Text::new("la date de départ", "the start date"),
         Parameter::HrMax => Text::new("la fréquence cardiaque maximale", "the greatest heart rate"),
         Parameter::HrRest => Text::new("la fréquence cardiaque au repos", "the heart rate at rest"),
-        Parameter::RunWalk | Parameter::Include | Parameter::Lang => {
+        Parameter::SecondDistance => Text::new("l'autre distance", "the other distance"),
+        Parameter::SecondTime => Text::new("l'autre temps", "the other time"),
+        Parameter::Sex => Text::new("le sexe", "the sex"),
+        Parameter::To | Parameter::RunWalk | Parameter::Include | Parameter::Lang => {
             Text::new("une option", "an option")
         }
     }

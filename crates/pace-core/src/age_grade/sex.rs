@@ -15,6 +15,9 @@ impl Sex {
     /// Both.
     pub const ALL: [Self; 2] = [Self::Male, Self::Female];
 
+    /// The letters by which they are asked for, in the same order.
+    pub const LETTERS: [&'static str; 2] = ["m", "f"];
+
     /// The letter by which it is asked for: `m` or `f`.
     pub const fn letter(self) -> char {
         match self {

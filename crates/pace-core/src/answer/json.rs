@@ -531,7 +531,7 @@ mod tests {
     use super::*;
     use crate::{
         Decimal, Detail, Distance, Error, Lang, LengthUnit, Level, Measure, PaceRequest, Phase,
-        PlanRequest, Prediction, Quoted, RaceDistance, RaceSplits, RaceTime, SessionKind,
+        PlanRequest, PredictionRequest, Quoted, RaceDistance, RaceSplits, RaceTime, SessionKind,
         SiteGuide, SplitPoints, StepKind, Workout, Zone, ZoneComparison,
     };
 
@@ -586,7 +586,8 @@ mod tests {
     #[test]
     fn answers_of_the_command() {
         let (distance, time) = ("semi".parse().unwrap(), "1h45".parse().unwrap());
-        assert_as_serde_json(&Prediction::new(distance, time, Lang::Fr));
+        let request = PredictionRequest::new(distance, time).with_weekly_km(40.0);
+        assert_as_serde_json(&request.result(Lang::Fr));
         for time in [time, RaceTime::from_seconds(1).unwrap()] {
             assert_as_serde_json(&ZoneComparison::new(RaceDistance::HalfMarathon, time, None));
         }

@@ -1,11 +1,16 @@
 //! A pace as answers give it.
 
+use crate::age_grade::AgeGrade;
 use crate::answer::json::{answer, json_list, json_object};
+use crate::answer::predict::PredictedRace;
+use crate::api::detail::Detail;
 use crate::api::pace::{PaceQuery, PaceRequest};
 use crate::decimal::{Decimal, Rounded};
 use crate::distance::Distance;
 use crate::lang::Lang;
 use crate::pace::{FormattedPace, FormattedSpeed};
+use crate::plan::given::Known;
+use crate::predict::ZoneComparison;
 use crate::split::even_splits;
 use crate::strategy::{RaceSplit, RaceSplits};
 use crate::text::labels::{DistanceLabel, SplitLabel};
@@ -14,7 +19,7 @@ use crate::unit::LengthUnit;
 
 answer! {
     /// Average pace, speed and pass-through times of a distance run in a time.
-    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    #[derive(Debug, Clone, PartialEq)]
     pub struct PaceResult {
         /// Distance in kilometres.
         pub distance_km: Decimal,
@@ -34,13 +39,38 @@ answer! {
         pub speed_kmh: Rounded<2>,
         /// Pass-through times, the finish last.
         pub splits: Splits,
+        /// What the time is worth over other distances, the shortest first; with
+        /// `include=predictions`.
+        pub predictions: Option<Vec<PredictedRace>> [skip_serializing_if = "Option::is_none"],
+        /// The zones of plans for this time beside Daniels' paces, null for other distances than
+        /// 5 km, 10 km, half-marathon and marathon; with `include=training_paces`.
+        pub training_paces: Option<Known<ZoneComparison>> [skip_serializing_if = "Option::is_none"],
+        /// What the time is worth at the runner's age, null unless `age` and `sex` are given and
+        /// the road tables of 2025 have the distance; with `include=age_grade`.
+        pub age_grade: Option<Known<AgeGrade>> [skip_serializing_if = "Option::is_none"],
     }
 }
 
 impl PaceQuery {
     /// The answer.
     pub fn result(&self) -> PaceResult {
-        self.request.result(self.lang)
+        let Self { request, lang, detail, .. } = self;
+        let plain = request.result(*lang);
+        if *detail == Detail::default() {
+            return plain;
+        }
+        let (distance, time) = (request.distance(), request.time());
+        let zones = || distance.race().map(|race| ZoneComparison::new(race, time, None));
+        let grade = || {
+            let (age, sex) = self.runner?;
+            AgeGrade::new(distance, time, age, sex)
+        };
+        PaceResult {
+            predictions: self.predictions.as_ref().map(|predicted| predicted.races(*lang)),
+            training_paces: detail.contains(Detail::TRAINING_PACES).then(|| Known(zones())),
+            age_grade: detail.contains(Detail::AGE_GRADE).then(|| Known(grade())),
+            ..plain
+        }
     }
 }
 
@@ -58,6 +88,9 @@ impl PaceRequest {
             speed: FormattedSpeed { speed: speed_kmh, unit: LengthUnit::Km },
             speed_kmh,
             splits: Splits { distance, time, lang },
+            predictions: None,
+            training_paces: None,
+            age_grade: None,
         }
     }
 }

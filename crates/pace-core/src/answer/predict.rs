@@ -5,11 +5,13 @@ use serde::{Serialize, Serializer};
 
 use crate::answer::json::{ToJson, answer, json_object, write_double};
 use crate::answer::zones::PaceZone;
-use crate::decimal::{Decimal, Rounded};
+use crate::api::predict::PredictionRequest;
+use crate::decimal::Decimal;
 use crate::distance::{Distance, RaceDistance};
 use crate::lang::Lang;
 use crate::predict::{
-    ComparedPace, DanielsPaces, Formula, Intensity, PaceRange, Vdot, ZoneComparison, ZoneRow,
+    Basis, ComparedPace, DanielsPaces, Formula, Intensity, PaceRange, Quantile, Spread, Vdot,
+    ZoneComparison, ZoneRow,
 };
 use crate::text::labels::DistanceLabel;
 use crate::time::{FormattedTime, RaceTime};
@@ -28,29 +30,32 @@ answer! {
         pub time_seconds: u64,
         /// Its VDOT, in ml/kg/min, one decimal; absent where nothing is predicted.
         pub vdot: Option<Vdot>,
-        /// The races predicted, shortest first, the distance run among them.
+        /// The races predicted, shortest first.
         pub predictions: Vec<PredictedRace>,
     }
 }
 
 answer! {
-    /// A race, and its time by each formula.
+    /// A race, and its time by each formula. A time is null where the formula does not answer.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub struct PredictedRace {
-        /// The distance in kilometres.
+        /// Distance in kilometres.
         pub distance_km: Decimal,
-        /// Its label.
+        /// Label of the distance.
         pub distance_label: DistanceLabel,
-        /// By [`Formula::Riegel`]; absent where it does not answer, as are the others.
+        /// By Riegel's law, with an exponent of 1.06.
         pub riegel: Option<PredictedTime>,
-        /// By [`Formula::Cameron`].
+        /// By Cameron's formula.
         pub cameron: Option<PredictedTime>,
-        /// By [`Formula::DanielsGilbert`].
+        /// By Daniels and Gilbert: the time of equal VDOT.
         pub daniels_gilbert: Option<PredictedTime>,
-        /// From the fastest to the slowest of them, in range or not, in seconds.
-        pub spread_seconds: Option<u64>,
-        /// The same in percent of the fastest, at most one decimal.
-        pub spread_percent: Option<Rounded<1>>,
+        /// A marathon by Vickers and Vertosick's first model: one race and the weekly kilometres.
+        pub vickers_one_race: Option<PredictedTime>,
+        /// A marathon by their second model: two races and the weekly kilometres.
+        pub vickers_two_races: Option<PredictedTime>,
+        /// What runners do after such a race; null over the distance run, below 1.5 km and
+        /// beyond the marathon.
+        pub range: Option<PredictedRange>,
     }
 }
 
@@ -62,66 +67,87 @@ answer! {
         pub time: FormattedTime,
         /// The same in seconds.
         pub seconds: u64,
-        /// Whether both races are of the kind that the formula is meant for.
+        /// Whether the formula is meant for it: for both races, and for the weekly kilometres.
         pub in_range: bool,
     }
 }
 
-impl Prediction {
-    /// What a time over a distance is worth over 1.5 km, 3 km, the four races and that
-    /// distance itself. Labels are in `lang`.
-    pub fn new(from: Distance, time: RaceTime, lang: Lang) -> Self {
-        Self::over(from, time, lang, &[])
+answer! {
+    /// What runners do after such a race: eight in ten finish from `p10` to `p90`.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub struct PredictedRange {
+        /// A tenth of the runners are faster.
+        pub p10: RangeTime,
+        /// Half of them are.
+        pub p50: RangeTime,
+        /// Nine tenths of them are.
+        pub p90: RangeTime,
+        /// What it rests on.
+        pub basis: Basis,
+        /// What is known of it, and what is our calibration.
+        pub message: &'static str,
     }
+}
 
-    /// The same, and over more distances.
-    pub fn over(from: Distance, time: RaceTime, lang: Lang, more: &[Distance]) -> Self {
-        let track = [Decimal::constant(15, -1), Decimal::constant(3, 0)].map(Distance::from_km);
-        let races = RaceDistance::ALL.map(Distance::from);
-        let mut distances: Vec<Distance> = track.into_iter().chain(races).collect();
-        for distance in [&from].into_iter().chain(more) {
-            if distances.iter().all(|known| known.km() != distance.km()) {
-                distances.push(*distance);
-            }
-        }
-        distances.sort_by(|a, b| a.km().to_f64().total_cmp(&b.km().to_f64()));
-        Self {
+answer! {
+    /// A time of a range.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub struct RangeTime {
+        /// The time, `3h44'20"`.
+        pub time: FormattedTime,
+        /// The same in seconds.
+        pub seconds: u64,
+    }
+}
+
+impl PredictionRequest {
+    /// The answer, in a language.
+    pub fn result(&self, lang: Lang) -> Prediction {
+        let (from, time) = (self.distance(), self.time());
+        Prediction {
             distance_km: from.km(),
             distance_label: from.label(lang),
             time: time.formatted(),
             time_seconds: time.seconds(),
             vdot: Vdot::of(from, time),
-            predictions: distances
-                .into_iter()
-                .map(|to| PredictedRace::new(from, time, to, lang))
-                .collect(),
+            predictions: self.races(lang),
         }
+    }
+
+    /// The races alone.
+    pub(crate) fn races(&self, lang: Lang) -> Vec<PredictedRace> {
+        self.distances().into_iter().map(|to| PredictedRace::new(self, to, lang)).collect()
     }
 }
 
 impl PredictedRace {
-    fn new(from: Distance, time: RaceTime, to: Distance, lang: Lang) -> Self {
-        let times = Formula::ALL.map(|formula| {
-            let predicted = formula.predict(from, time, to)?;
-            Some(PredictedTime {
-                time: predicted.formatted(),
-                seconds: predicted.seconds(),
-                in_range: formula.in_range(from, time, to),
-            })
-        });
-        let seconds = || times.iter().flatten().map(|time| time.seconds);
-        let ends = seconds().min().zip(seconds().max());
-        let [riegel, cameron, daniels_gilbert] = times;
+    fn new(request: &PredictionRequest, to: Distance, lang: Lang) -> Self {
+        let (from, time) = (request.distance(), request.time());
+        let predicted = |time: RaceTime, in_range| PredictedTime {
+            time: time.formatted(),
+            seconds: time.seconds(),
+            in_range,
+        };
+        let by = |formula: Formula| {
+            let in_range = formula.in_range(from, time, to);
+            Some(predicted(formula.predict(from, time, to)?, in_range))
+        };
+        let runner = request.runner().filter(|_| to.km() == RaceDistance::Marathon.km());
+        let second = request.second();
         Self {
             distance_km: to.km(),
             distance_label: to.label(lang),
-            riegel,
-            cameron,
-            daniels_gilbert,
-            spread_seconds: ends.map(|(least, most)| most - least),
-            spread_percent: ends.and_then(|(least, most)| {
-                Rounded::quotient(u128::from(most - least) * 100, u128::from(least))
+            riegel: by(Formula::Riegel),
+            cameron: by(Formula::Cameron),
+            daniels_gilbert: by(Formula::DanielsGilbert),
+            vickers_one_race: runner.and_then(|runner| {
+                Some(predicted(runner.from_one(from, time)?, runner.in_range(from)))
             }),
+            vickers_two_races: runner.zip(second).and_then(|(runner, second)| {
+                let in_range = runner.in_range(from) && runner.in_range(second.0);
+                Some(predicted(runner.from_two((from, time), second)?, in_range))
+            }),
+            range: PredictedRange::new(request, to, lang),
         }
     }
 
@@ -132,6 +158,29 @@ impl PredictedRace {
             Formula::Cameron => self.cameron,
             Formula::DanielsGilbert => self.daniels_gilbert,
         }
+    }
+}
+
+impl PredictedRange {
+    /// The range over a distance; none over the one that was run.
+    fn new(request: &PredictionRequest, to: Distance, lang: Lang) -> Option<Self> {
+        let (from, time) = (request.distance(), request.time());
+        if from.km() == to.km() {
+            return None;
+        }
+        let spread = Spread::new(from, time, to, request.runner(), request.second())?;
+        let at = |quantile| {
+            let time = spread.quantile(quantile)?;
+            Some(RangeTime { time: time.formatted(), seconds: time.seconds() })
+        };
+        let basis = spread.basis();
+        Some(Self {
+            p10: at(Quantile::P10)?,
+            p50: at(Quantile::P50)?,
+            p90: at(Quantile::P90)?,
+            basis,
+            message: basis.explanation().in_lang(lang),
+        })
     }
 }
 
@@ -176,13 +225,14 @@ json_object!(DanielsPaces: paces => {
 
 json_object!(ZoneComparison: comparison => {
     "vdot" => &comparison.vdot;
-    "rows" => &comparison.rows;
+    "zones" => &comparison.zones;
     "repetition" => &comparison.repetition;
 });
 
 json_object!(ZoneRow: row => {
     "zone" => &row.zone;
     "pace" => &PaceZone::from(row.pace);
+    "role" => &row.role;
     "daniels" => &row.daniels;
 });
 
@@ -197,47 +247,59 @@ json_object!(ComparedPace: daniels => {
 mod tests {
     use super::*;
 
-    #[test]
-    fn a_whole_answer() {
-        let (from, time) = ("10km".parse().unwrap(), "42:00".parse().unwrap());
-        let answer = Prediction::new(from, time, Lang::En);
-        assert_eq!(answer.vdot.unwrap().to_string(), "49.1");
-        assert_eq!(answer.predictions.len(), 6);
-        let marathon = serde_json::to_string(&answer.predictions[5]).unwrap();
-        insta::assert_snapshot!(marathon, @r#"{"distance_km":42.195,"distance_label":"Marathon","riegel":{"time":"3h13'13\"","seconds":11593,"in_range":true},"cameron":{"time":"3h16'47\"","seconds":11807,"in_range":true},"daniels_gilbert":{"time":"3h13'43\"","seconds":11623,"in_range":true},"spread_seconds":214,"spread_percent":1.8}"#);
-        let ten = answer.predictions.iter().find(|race| race.distance_km == from.km()).unwrap();
-        for formula in Formula::ALL {
-            assert_eq!(ten.by(formula).unwrap().time.to_string(), "42'00\"");
-        }
-        assert_eq!(ten.spread_seconds, Some(0));
+    fn predicted(from: &str, time: &str) -> PredictionRequest {
+        PredictionRequest::new(from.parse().unwrap(), time.parse().unwrap())
     }
 
     #[test]
-    fn the_distance_run_is_among_the_races_once() {
-        let labels = |from: &str| {
-            let answer = Prediction::new(from.parse().unwrap(), "1h30".parse().unwrap(), Lang::Fr);
-            answer
-                .predictions
-                .iter()
-                .map(|race| race.distance_label.to_string())
-                .collect::<Vec<_>>()
-        };
-        let races = ["1.5 km", "3 km", "5 km", "10 km", "Semi-marathon", "Marathon"];
-        for from in ["10km", "10000m", "1e1", "semi", "21.0975"] {
-            assert_eq!(labels(from), races, "{from}");
+    fn a_whole_answer() {
+        let request = predicted("10km", "45:00").with_weekly_km(48.280_32);
+        let request = request.with_second("semi".parse().unwrap(), "1:40:00".parse().unwrap());
+        let answer = request.result(Lang::En);
+        assert_eq!(answer.vdot.unwrap().to_string(), "45.3");
+        assert_eq!(answer.predictions.len(), 4);
+        let marathon = serde_json::to_string_pretty(&answer.predictions[3]).unwrap();
+        insta::assert_snapshot!(marathon);
+        for formula in Formula::ALL {
+            assert_eq!(answer.predictions[1].by(formula).unwrap().time.to_string(), "45'00\"");
         }
-        assert_eq!(labels("15")[4], "15 km");
-        assert_eq!(labels("15").len(), 7);
+        // Nothing is to be predicted of what was run.
+        assert_eq!(answer.predictions[1].range, None);
+    }
+
+    #[test]
+    fn vickers_predicts_marathons_alone() {
+        let answer = predicted("10km", "45:00").with_weekly_km(50.0).result(Lang::Fr);
+        let by_vickers = |race: &PredictedRace| race.vickers_one_race.is_some();
+        assert!(by_vickers(&answer.predictions[3]));
+        assert!(!answer.predictions[..3].iter().any(by_vickers));
+        assert!(answer.predictions.iter().all(|race| race.vickers_two_races.is_none()));
+    }
+
+    #[test]
+    fn a_range_says_what_it_rests_on() {
+        let basis = |request: &PredictionRequest, place: usize| {
+            let range = request.result(Lang::Fr).predictions[place].range.unwrap();
+            range.basis.name()
+        };
+        let (half, time) = ("semi".parse().unwrap(), "1:40:00".parse().unwrap());
+        let alone = predicted("10km", "45:00");
+        assert_eq!([2, 3].map(|at| basis(&alone, at)), ["scaled_from_marathon", "one_race"]);
+        let known = alone.clone().with_weekly_km(50.0);
+        assert_eq!(basis(&known, 3), "one_race_and_weekly_km");
+        assert_eq!(basis(&known.with_second(half, time), 3), "two_races_and_weekly_km");
+        // Without the weekly kilometres the second race says nothing.
+        assert_eq!(basis(&alone.with_second(half, time), 3), "one_race");
     }
 
     #[test]
     fn an_absurd_performance_is_worth_nothing() {
-        let answer = Prediction::new("5km".parse().unwrap(), "1".parse().unwrap(), Lang::Fr);
+        let answer = predicted("5km", "1").with_weekly_km(50.0).result(Lang::Fr);
         assert_eq!(answer.vdot, None);
         assert!(answer.predictions.iter().all(|race| {
             Formula::ALL.iter().all(|formula| race.by(*formula).is_none())
-                && race.spread_seconds.is_none()
-                && race.spread_percent.is_none()
+                && race.vickers_one_race.is_none()
+                && race.range.is_none()
         }));
     }
 }

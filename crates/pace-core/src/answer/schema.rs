@@ -7,13 +7,15 @@ use std::borrow::Cow;
 
 use schemars::transform::{Transform, transform_subschemas};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
-use serde_json::Value;
+use serde_json::{Map, Value};
 
+use crate::age_grade::AgeGrade;
 use crate::answer::pace::{Split, Splits};
 use crate::answer::plan::{
     Description, PlanAdvice, PlanAdviceEntry, PlanNote, PlanNotes, PlanPart, PlanSession,
     PlanSessions, PlanSteps, PlanWeek, PlanWeeks, Title,
 };
+use crate::answer::zones::PaceZone;
 use crate::api::operation::{ParameterInfo, ParameterKind};
 use crate::date::Date;
 use crate::decimal::{Decimal, Rounded};
@@ -21,12 +23,13 @@ use crate::distance::{Distance, RaceDistance};
 use crate::pace::{FormattedPace, FormattedSpeed};
 use crate::plan::given::Known;
 use crate::plan::workout::Workout;
-use crate::predict::Vdot;
+use crate::predict::{ComparedPace, Intensity, PaceRange, Vdot, ZoneComparison, ZoneRow};
+use crate::roles::Role;
 use crate::text::error::{Hint, Message};
 use crate::text::labels::{DistanceLabel, SplitLabel};
 use crate::text::note::NoteText;
 use crate::time::FormattedTime;
-use crate::zones::{PaceWithUnit, Vo2max};
+use crate::zones::{PaceWithUnit, Vo2max, Zone};
 
 /// A time in one of its shapes, more than nothing. Parts of more digits than these are
 /// read as well, as long as the total is one that JSON can carry; a pattern cannot add.
@@ -40,12 +43,20 @@ impl ParameterInfo {
     /// The schema of its values.
     pub fn schema(&self) -> Schema {
         match &self.kind {
+            ParameterKind::Distance if self.required => {
+                json_schema!({ "type": "string", "pattern": format!("^{}$", distance()) })
+            }
+            // An empty text counts as absent.
             ParameterKind::Distance => {
-                let races = Distance::RACE_ALIASES.iter().map(|(alias, _)| *alias);
-                let metres = Distance::METRE_ALIASES.iter().map(|(alias, _)| *alias);
-                let aliases: Vec<_> = races.chain(metres).collect();
-                let pattern = format!("^(?:{}|{KILOMETRES})$", aliases.join("|"));
-                json_schema!({ "type": "string", "pattern": pattern })
+                json_schema!({ "type": "string", "pattern": format!("^$|^{}$", distance()) })
+            }
+            // Open: what cannot be read is ignored.
+            ParameterKind::Distances => {
+                let distance = distance();
+                let pattern = format!("^{distance}(?:,{distance})*$");
+                json_schema!({
+                    "anyOf": [{ "type": "string", "pattern": pattern }, { "type": "string" }],
+                })
             }
             ParameterKind::RaceDistance => {
                 let texts = RaceDistance::PLAN_TEXTS.map(|(text, _)| text);
@@ -104,6 +115,14 @@ impl ParameterInfo {
             ParameterKind::Text => json_schema!({ "type": "string" }),
         }
     }
+}
+
+/// The pattern of a distance.
+fn distance() -> String {
+    let races = Distance::RACE_ALIASES.iter().map(|(alias, _)| *alias);
+    let metres = Distance::METRE_ALIASES.iter().map(|(alias, _)| *alias);
+    let aliases: Vec<_> = races.chain(metres).collect();
+    format!("(?:{}|{KILOMETRES})", aliases.join("|"))
 }
 
 /// Writes derived schemas as readers of them expect: an enum of texts as `enum`, without
@@ -194,6 +213,8 @@ macro_rules! in_place {
 in_place! {
     Decimal => json_schema!({ "type": "number", "exclusiveMinimum": 0 });
     Rounded<1> => json_schema!({ "type": "number", "minimum": 0 });
+    Rounded<4> => json_schema!({ "type": "number", "minimum": 0 });
+    Intensity => json_schema!({ "type": "string", "enum": Intensity::ALL.map(Intensity::letter) });
     Rounded<2> => json_schema!({ "type": "number", "minimum": 0 });
     Rounded<6> => json_schema!({ "type": "number", "minimum": 0 });
     Vo2max => json_schema!({
@@ -252,6 +273,68 @@ lists! {
     PlanSessions<'_> => PlanSession<'_>;
     PlanSteps<'_> => PlanPart;
     PlanAdvice => PlanAdviceEntry;
+}
+
+/// Schemas of objects whose members are not fields of their types, each with what it means.
+macro_rules! objects {
+    ($($about:literal $type:ty { $($name:literal: $member:ty, $meaning:literal;)+ })+) => {
+        $(impl JsonSchema for $type {
+            fn schema_name() -> Cow<'static, str> {
+                stringify!($type).into()
+            }
+
+            fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+                let mut properties = Map::new();
+                $(
+                    let mut schema = generator.subschema_for::<$member>();
+                    schema.insert("description".to_owned(), $meaning.into());
+                    properties.insert($name.to_owned(), schema.to_value());
+                )+
+                json_schema!({
+                    "description": $about,
+                    "type": "object",
+                    "properties": properties,
+                    "required": [$($name),+],
+                })
+            }
+        })+
+    };
+}
+
+objects! {
+    "A time beside the best that is expected at the runner's age, by the road tables of 2025."
+    AgeGrade {
+        "percent": Rounded<2>, "The age standard in percent of the time.";
+        "factor": Rounded<4>, "The share of their best speed that runners keep at this age.";
+        "open_seconds": Rounded<2>, "The open standard: the best of any age, in seconds.";
+        "open_equivalent_time": FormattedTime, "The time that is worth as much at the best age.";
+        "open_equivalent_seconds": u64, "The same in seconds.";
+    }
+    "The five zones of a plan for a time, beside Daniels' paces."
+    ZoneComparison {
+        "vdot": Option<Vdot>, "VDOT of the time; null where nobody runs it.";
+        "zones": Vec<ZoneRow>, "The zones, that of the race first.";
+        "repetition": Option<PaceRange>, "Daniels' R, which no zone stands for.";
+    }
+    "A zone, beside Daniels' pace."
+    ZoneRow {
+        "zone": Zone, "The zone.";
+        "pace": PaceZone, "Its pace.";
+        "role": Role, "What running at that pace trains, for this runner.";
+        "daniels": Option<ComparedPace>, "Daniels' pace, where he has one.";
+    }
+    "Daniels' pace beside a zone."
+    ComparedPace {
+        "intensity": Intensity, "The intensity, as its letter.";
+        "fastest": PaceZone, "The fastest of its paces.";
+        "slowest": PaceZone, "The slowest of its paces.";
+        "difference_seconds": i64, "The zone's pace less the nearest of them, in seconds per kilometre.";
+    }
+    "From the fastest to the slowest pace."
+    PaceRange {
+        "fastest": PaceZone, "The fastest pace.";
+        "slowest": PaceZone, "The slowest pace.";
+    }
 }
 
 /// There may be none.

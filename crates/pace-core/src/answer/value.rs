@@ -18,6 +18,8 @@ use crate::plan::phases::Phase;
 use crate::plan::request::RunWalk;
 use crate::plan::session::{Measure, SessionKind, StepKind};
 use crate::plan::workout::Workout;
+use crate::predict::Basis;
+use crate::roles::Role;
 use crate::strategy::Strategy;
 use crate::text::error::{Hint, Message};
 use crate::text::labels::{DistanceLabel, SplitLabel};
@@ -59,10 +61,12 @@ macro_rules! json_name {
     )+};
 }
 json_name!(
+    Basis,
     ErrorCode,
     Level,
     Measure,
     Phase,
+    Role,
     RunWalk,
     SessionKind,
     StepKind,

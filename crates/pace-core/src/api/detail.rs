@@ -8,7 +8,7 @@
 /// assert!(!Detail::default().contains(Detail::STEPS));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct Detail(u8);
+pub struct Detail(u16);
 
 impl Detail {
     /// The day, duration, distance and steps of each session.
@@ -22,10 +22,20 @@ impl Detail {
     /// Whether the target is within reach.
     pub const FEASIBILITY: Self = Self(1 << 4);
 
-    /// The words that `include` takes.
-    pub const CODES: [&'static str; 5] = ["steps", "notes", "guidance", "load", "feasibility"];
+    /// What the time is worth over other distances.
+    pub const PREDICTIONS: Self = Self(1 << 5);
+    /// The paces to train at for it, beside Daniels'.
+    pub const TRAINING_PACES: Self = Self(1 << 6);
+    /// What it is worth at the runner's age.
+    pub const AGE_GRADE: Self = Self(1 << 7);
 
-    /// Reads a list of [`CODES`](Self::CODES) with commas; any other word asks for nothing.
+    /// The words that `include` takes of a plan.
+    pub const PLAN_CODES: [&'static str; 5] = ["steps", "notes", "guidance", "load", "feasibility"];
+
+    /// The words that it takes of a pace.
+    pub const PACE_CODES: [&'static str; 3] = ["predictions", "training_paces", "age_grade"];
+
+    /// Reads a list of words with commas; one that neither a plan nor a pace has asks for nothing.
     ///
     /// ```
     /// # use pace_core::Detail;
@@ -34,7 +44,8 @@ impl Detail {
     /// ```
     pub fn from_param(text: Option<&str>) -> Self {
         let words = text.unwrap_or_default().split(',');
-        let of = |word| Self::CODES.iter().position(|code| *code == word);
+        let codes = || Self::PLAN_CODES.iter().chain(&Self::PACE_CODES);
+        let of = |word| codes().position(|code| *code == word);
         words.filter_map(of).fold(Self::default(), |all, place| all.with(Self(1 << place)))
     }
 

@@ -3,6 +3,7 @@
 
 use std::ops::RangeInclusive;
 
+use crate::age_grade::{AgeGrade, Sex};
 use crate::api::detail::Detail;
 use crate::api::parameter::Parameter;
 use crate::date::Weekday;
@@ -151,6 +152,8 @@ impl ParameterInfo {
 pub enum ParameterKind {
     /// A [`Distance`](crate::Distance).
     Distance,
+    /// Distances, in a list with commas; what cannot be read is ignored.
+    Distances,
     /// A text of [`RaceDistance::PLAN_TEXTS`].
     RaceDistance,
     /// A [`RaceTime`](crate::RaceTime).
@@ -212,7 +215,7 @@ const LANG: ParameterInfo = ParameterInfo {
     example: "en",
 };
 
-static PACE_PARAMETERS: [ParameterInfo; 4] = [
+static PACE_PARAMETERS: [ParameterInfo; 11] = [
     ParameterInfo {
         parameter: Parameter::Distance,
         required: true,
@@ -229,6 +232,79 @@ static PACE_PARAMETERS: [ParameterInfo; 4] = [
         kind: ParameterKind::Time,
         description: Text::new("Temps total de la course.", "Total time of the run."),
         example: "45:00",
+    },
+    ParameterInfo {
+        parameter: Parameter::Include,
+        required: false,
+        kind: ParameterKind::List { values: &Detail::PACE_CODES },
+        description: Text::new(
+            "Ce que la réponse contient de plus : « predictions » ce que le temps vaut sur d'autres distances et ce que courent huit coureurs sur dix, « training_paces » les allures d'entraînement pour le préparer à côté de celles de Daniels, « age_grade » ce qu'il vaut à cet âge. Tout autre mot est ignoré.",
+            "What the answer holds besides: `predictions` what the time is worth over other distances and what eight runners in ten do, `training_paces` the paces to train for it beside Daniels', `age_grade` what it is worth at this age. Any other word is ignored.",
+        ),
+        example: "predictions",
+    },
+    ParameterInfo {
+        parameter: Parameter::To,
+        required: false,
+        kind: ParameterKind::Distances,
+        description: Text::new(
+            "D'autres distances pour « predictions », avec des virgules ; les dix premières comptent.",
+            "More distances for `predictions`, with commas; the first ten count.",
+        ),
+        example: "15,30",
+    },
+    ParameterInfo {
+        parameter: Parameter::WeeklyKm,
+        required: false,
+        kind: ParameterKind::Kilometres { bounds: PlanRequest::WEEKLY_KM },
+        description: Text::new(
+            "Kilomètres que vous courez par semaine : « predictions » donne alors le marathon selon Vickers et Vertosick (2016).",
+            "Kilometres that you run in a week: `predictions` then has the marathon by Vickers and Vertosick (2016).",
+        ),
+        example: "40",
+    },
+    ParameterInfo {
+        parameter: Parameter::SecondDistance,
+        required: false,
+        kind: ParameterKind::Distance,
+        description: Text::new(
+            "La distance d'une autre course récente : avec « second_time » et « weekly_km », le marathon est prédit d'après les deux.",
+            "The distance of another recent race: with `second_time` and `weekly_km` the marathon is predicted from both.",
+        ),
+        example: "semi",
+    },
+    ParameterInfo {
+        parameter: Parameter::SecondTime,
+        required: false,
+        kind: ParameterKind::Time,
+        description: Text::new(
+            "Le temps de cette autre course ; illisible, il est ignoré.",
+            "The time of that other race; ignored where it cannot be read.",
+        ),
+        example: "1:40:00",
+    },
+    ParameterInfo {
+        parameter: Parameter::Age,
+        required: false,
+        kind: ParameterKind::Integer {
+            bounds: RangeInclusive::new(AgeGrade::AGES.0, AgeGrade::AGES.1),
+            default: None,
+        },
+        description: Text::new(
+            "Âge en années, pour « age_grade ».",
+            "Age in years, for `age_grade`.",
+        ),
+        example: "45",
+    },
+    ParameterInfo {
+        parameter: Parameter::Sex,
+        required: false,
+        kind: ParameterKind::Choice { values: &Sex::LETTERS, default: None },
+        description: Text::new(
+            "Le sexe dont « age_grade » lit la table.",
+            "The sex whose table `age_grade` reads.",
+        ),
+        example: "f",
     },
     LANG,
     TEMPS,
@@ -404,7 +480,7 @@ static PLAN_PARAMETERS: [ParameterInfo; 19] = [
     ParameterInfo {
         parameter: Parameter::Include,
         required: false,
-        kind: ParameterKind::List { values: &Detail::CODES },
+        kind: ParameterKind::List { values: &Detail::PLAN_CODES },
         description: Text::new(
             "Ce que la réponse contient de plus : « steps » le jour, la durée, la distance et les étapes de chaque séance, « notes » ce qui a été ramené ou ignoré, « guidance » l'effort et des conseils, « load » la charge, « feasibility » si l'objectif est à portée. Tout autre mot est ignoré.",
             "What the answer holds besides: `steps` the day, duration, distance and steps of each session, `notes` what was clamped or ignored, `guidance` effort and advice, `load` training load, `feasibility` whether the target is within reach. Any other word is ignored.",
@@ -470,10 +546,17 @@ mod tests {
             parameters.map(|info| (info.parameter.name(), Cow::from(info.example)))
         };
         let pace = PaceQuery::parse(&Arguments::from_pairs(pairs(Operation::Pace))).unwrap();
-        assert_eq!(pace.lang, Lang::En);
+        assert_eq!((pace.lang, pace.detail), (Lang::En, Detail::PREDICTIONS));
+        let predicted = pace.predictions.unwrap();
+        assert!(predicted.runner().is_some() && predicted.second().is_some());
+        assert_eq!(predicted.distances().len(), 6);
 
         let args = Arguments::from_pairs(pairs(Operation::Plan));
-        assert!(Parameter::ALL.iter().all(|parameter| args.get(*parameter).is_some()));
+        let is_described = |parameter: &Parameter| {
+            let of_pace = Operation::Pace.parameters().iter();
+            of_pace.chain(Operation::Plan.parameters()).any(|info| info.parameter == *parameter)
+        };
+        assert!(Parameter::ALL.iter().all(is_described));
         let query = PlanQuery::parse(&args).unwrap();
         assert_eq!((query.lang, query.detail), (Lang::En, Detail::STEPS.with(Detail::NOTES)));
         assert_eq!(query.adjustments, []);

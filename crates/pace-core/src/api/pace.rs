@@ -1,8 +1,12 @@
 //! A pace request: the third of distance, time and pace, as the service is asked for it.
 
-use crate::api::arguments::{Arguments, read_time};
+use crate::age_grade::{AgeGrade, Sex};
+use crate::api::arguments::{Arguments, integer, read_time};
+use crate::api::detail::Detail;
 use crate::api::error::Error;
 use crate::api::operation::Operation;
+use crate::api::parameter::Parameter;
+use crate::api::predict::PredictionRequest;
 use crate::api::quoted::Quoted;
 use crate::decimal::Rounded;
 use crate::distance::Distance;
@@ -58,14 +62,20 @@ impl PaceRequest {
     }
 }
 
-/// A pace request as it was asked: what for, and in which language.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// A pace request as it was asked: what for, in which language, and what else is answered.
+#[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct PaceQuery {
     /// The distance and the time.
     pub request: PaceRequest,
     /// The language of the texts.
     pub lang: Lang,
+    /// What the answer holds beside the usual fields.
+    pub detail: Detail,
+    /// What is predicted, where that is asked for.
+    pub predictions: Option<PredictionRequest>,
+    /// The runner's age and sex, where the answer is to grade the time by them and both are known.
+    pub runner: Option<(u8, Sex)>,
 }
 
 impl PaceQuery {
@@ -83,8 +93,21 @@ impl PaceQuery {
         let time = read_time(operation, time)?;
         let request = PaceRequest::new(distance, time)
             .ok_or_else(|| Error::UnanswerableDistance { value: value() })?;
-        Ok(Self { request, lang: args.lang() })
+        let detail = args.detail();
+        let predictions = detail
+            .contains(Detail::PREDICTIONS)
+            .then(|| PredictionRequest::new(distance, time).with_options(args));
+        let runner = detail.contains(Detail::AGE_GRADE).then(|| age_and_sex(args)).flatten();
+        Ok(Self { request, lang: args.lang(), detail, predictions, runner })
     }
+}
+
+/// An age of the tables and a sex; `None` unless both can be read.
+fn age_and_sex(args: &Arguments<'_>) -> Option<(u8, Sex)> {
+    let age = u8::try_from(integer(args.get(Parameter::Age)?)?).ok()?;
+    let (youngest, oldest) = AgeGrade::AGES;
+    let sex = args.get(Parameter::Sex)?.parse().ok()?;
+    (youngest..=oldest).contains(&age).then_some((age, sex))
 }
 
 #[cfg(test)]

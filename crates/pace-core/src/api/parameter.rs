@@ -39,6 +39,14 @@ named! {
         HrMax = "hr_max",
         /// Heart rate at rest in beats a minute.
         HrRest = "hr_rest",
+        /// More distances to predict.
+        To = "to",
+        /// Another race's distance, to predict from both.
+        SecondDistance = "second_distance",
+        /// The time over it.
+        SecondTime = "second_time",
+        /// The sex whose age-grading table is read.
+        Sex = "sex",
         /// What the answer holds beside the usual fields.
         Include = "include",
         /// The language of the texts.

@@ -3,6 +3,7 @@
 use crate::distance::RaceDistance;
 use crate::pace::Pace;
 use crate::predict::daniels::{DanielsPaces, Intensity, PaceRange, Vdot};
+use crate::roles::{Role, Roles};
 use crate::time::RaceTime;
 use crate::zones::{TrainingPaces, Vo2max, Zone};
 
@@ -18,7 +19,7 @@ pub struct ZoneComparison {
     /// running that it has none, and then so are all of Daniels' paces.
     pub vdot: Option<Vdot>,
     /// The zones, in the order of [`Zone::ALL`].
-    pub rows: Vec<ZoneRow>,
+    pub zones: Vec<ZoneRow>,
     /// Daniels' pace of repetitions.
     pub repetition: Option<PaceRange>,
 }
@@ -31,6 +32,8 @@ pub struct ZoneRow {
     pub zone: Zone,
     /// Its pace.
     pub pace: Pace,
+    /// What running at that pace trains, for this runner.
+    pub role: Role,
     /// Daniels' pace, where he has one.
     pub daniels: Option<ComparedPace>,
 }
@@ -56,6 +59,7 @@ impl ZoneComparison {
         let vdot = Vdot::of(race.into(), target);
         let daniels = vdot.map(DanielsPaces::from);
         let zones = TrainingPaces::new(race, target, vo2max);
+        let roles = Roles::new(race, target, vo2max);
         let row = |zone| {
             let pace = zones.of(zone);
             let beside = daniels.zip(intensity(zone, race));
@@ -63,11 +67,11 @@ impl ZoneComparison {
                 let range = paces.of(intensity);
                 ComparedPace { intensity, range, difference_seconds: difference(pace, range) }
             });
-            ZoneRow { zone, pace, daniels }
+            ZoneRow { zone, pace, role: roles.of(zone), daniels }
         };
         Self {
             vdot,
-            rows: Zone::ALL.map(row).into(),
+            zones: Zone::ALL.map(row).into(),
             repetition: daniels.map(|paces| paces.repetition),
         }
     }
@@ -104,7 +108,7 @@ mod tests {
     fn differences(race: RaceDistance, target: &str, vo2max: Option<&str>) -> [Option<i64>; 5] {
         let vo2max = vo2max.map(|text| Vo2max::parse(text).unwrap());
         let comparison = ZoneComparison::new(race, target.parse().unwrap(), vo2max);
-        let rows: [ZoneRow; 5] = comparison.rows.try_into().unwrap();
+        let rows: [ZoneRow; 5] = comparison.zones.try_into().unwrap();
         rows.map(|row| row.daniels.map(|daniels| daniels.difference_seconds))
     }
 
@@ -130,8 +134,8 @@ mod tests {
         let target = "3:10:49".parse().unwrap();
         let comparison = ZoneComparison::new(RaceDistance::Marathon, target, None);
         assert_eq!(comparison.vdot.unwrap().to_string(), "50.0");
-        let easy = serde_json::to_string(&comparison.rows[1]).unwrap();
-        insta::assert_snapshot!(easy, @r#"{"zone":"easy","pace":{"display":"6'01\"/km","seconds_per_km":361.335466},"daniels":{"intensity":"E","fastest":{"display":"5'07\"/km","seconds_per_km":307},"slowest":{"display":"5'39\"/km","seconds_per_km":339},"difference_seconds":22}}"#);
+        let easy = serde_json::to_string(&comparison.zones[1]).unwrap();
+        insta::assert_snapshot!(easy, @r#"{"zone":"easy","pace":{"display":"6'01\"/km","seconds_per_km":361.335466},"role":"endurance","daniels":{"intensity":"E","fastest":{"display":"5'07\"/km","seconds_per_km":307},"slowest":{"display":"5'39\"/km","seconds_per_km":339},"difference_seconds":22}}"#);
         assert_eq!(comparison.repetition.unwrap().slowest, seconds_per_km(218));
     }
 
@@ -151,7 +155,7 @@ mod tests {
                 let comparison = ZoneComparison::new(race, target, None);
                 prop_assert_eq!(comparison.vdot.is_some(), comparison.repetition.is_some());
                 // A marathon's race pace is Daniels' M, to the rounding.
-                if let (RaceDistance::Marathon, Some(marathon)) = (race, comparison.rows[0].daniels) {
+                if let (RaceDistance::Marathon, Some(marathon)) = (race, comparison.zones[0].daniels) {
                     prop_assert_eq!(marathon.difference_seconds, 0);
                 }
             }

@@ -1,6 +1,7 @@
 //! What runners really do after such a race: how far predictions are off.
 
 use crate::distance::{Distance, RaceDistance};
+use crate::named::named;
 use crate::predict::formula::Formula;
 use crate::predict::performance::{answerable, metres, to_time, within};
 use crate::predict::vickers::{MARATHON, Vickers};
@@ -34,6 +35,7 @@ pub struct Spread {
     median: f64,
     /// The standard deviation, in shares of it.
     deviation: f64,
+    basis: Basis,
 }
 
 impl Spread {
@@ -59,21 +61,26 @@ impl Spread {
         if to.km() != RaceDistance::Marathon.km() {
             let median = Formula::Riegel.predict(from, time, to)?.seconds() as f64;
             let deviation = RIEGEL_DEVIATION * apart / logarithm(MARATHON / 10_000.0);
-            return Some(Self { median, deviation });
+            return Some(Self { median, deviation, basis: Basis::Scaled });
         }
         // Nobody is off by as much after a race that is nearly as long.
         let near = (apart / logarithm(2.0)).min(1.0);
         let by_two = || runner?.from_two((from, time), second?);
         let by_one = || runner?.from_one(from, time);
-        let (median, deviation) = if let Some(time) = by_two() {
-            (time.seconds() as f64, TWO_RACES / MEASURED)
+        let (median, deviation, basis) = if let Some(time) = by_two() {
+            (time.seconds() as f64, TWO_RACES / MEASURED, Basis::TwoRaces)
         } else if let Some(time) = by_one() {
-            (time.seconds() as f64, ONE_RACE / MEASURED)
+            (time.seconds() as f64, ONE_RACE / MEASURED, Basis::OneRaceAndWeeklyKm)
         } else {
             let riegel = Formula::Riegel.predict(from, time, to)?.seconds() as f64;
-            (riegel * (1.0 + near * RIEGEL_BIAS / MEASURED), RIEGEL_DEVIATION)
+            (riegel * (1.0 + near * RIEGEL_BIAS / MEASURED), RIEGEL_DEVIATION, Basis::OneRace)
         };
-        Some(Self { median, deviation: near * deviation })
+        Some(Self { median, deviation: near * deviation, basis })
+    }
+
+    /// What it rests on.
+    pub const fn basis(self) -> Basis {
+        self.basis
     }
 
     /// The time that a share of the runners beats, rounded to the second.
@@ -85,7 +92,25 @@ impl Spread {
     /// law with an exponent of 1.07.
     pub(crate) fn of_promised_marathon(promised: RaceTime, runner: Vickers) -> Self {
         let speed = runner.speed(MARATHON / promised.seconds() as f64);
-        Self { median: MARATHON / speed, deviation: ONE_RACE / MEASURED }
+        Self {
+            median: MARATHON / speed,
+            deviation: ONE_RACE / MEASURED,
+            basis: Basis::OneRaceAndWeeklyKm,
+        }
+    }
+}
+
+named! {
+    /// What a [`Spread`] rests on, the best known first.
+    pub enum Basis by name {
+        /// A marathon by two races and the kilometres of a week: Vickers' second model.
+        TwoRaces = "two_races_and_weekly_km",
+        /// A marathon by one race and the kilometres of a week: Vickers' first model.
+        OneRaceAndWeeklyKm = "one_race_and_weekly_km",
+        /// A marathon by one race alone: Riegel's law, and how far off runners are from it.
+        OneRace = "one_race",
+        /// Another distance, over which nothing was measured: the marathon's spread, scaled.
+        Scaled = "scaled_from_marathon",
     }
 }
 

@@ -7,7 +7,7 @@ use crate::feasibility::Verdict;
 use crate::lang::{Lang, Text};
 use crate::level::Level;
 use crate::plan::phases::Phase;
-use crate::predict::{Formula, Intensity};
+use crate::predict::{Basis, Formula, Intensity};
 use crate::split::{KeyPoint, SplitPoint};
 use crate::write::{WriteText, display_text, write_all};
 use crate::zones::Zone;
@@ -73,6 +73,30 @@ impl Formula {
             Self::DanielsGilbert => Text::new(
                 "du 1500 m au marathon, VDOT de 30 à 85",
                 "1500 m to the marathon, VDOT 30 to 85",
+            ),
+        }
+    }
+}
+
+impl Basis {
+    /// What is known of a range from p10 to p90 that rests on it, in a sentence.
+    pub const fn explanation(self) -> Text {
+        match self {
+            Self::TwoRaces => Text::new(
+                "Huit coureurs sur dix, avec ces deux courses et ce kilométrage. Second modèle de Vickers et Vertosick (2016, 2 303 coureurs, erreur type 14 min) ; l’étalonnage de la fourchette est le nôtre.",
+                "Eight runners in ten, with these two races and this weekly distance. Second model of Vickers and Vertosick (2016, 2,303 runners, typical error 14 min); the calibration of the range is ours.",
+            ),
+            Self::OneRaceAndWeeklyKm => Text::new(
+                "Huit coureurs sur dix, avec cette course et ce kilométrage. Premier modèle de Vickers et Vertosick (2016, 2 303 coureurs, erreur type 15 min) ; l’étalonnage de la fourchette est le nôtre.",
+                "Eight runners in ten, with this race and this weekly distance. First model of Vickers and Vertosick (2016, 2,303 runners, typical error 15 min); the calibration of the range is ours.",
+            ),
+            Self::OneRace => Text::new(
+                "Huit coureurs sur dix, après cette course. La moitié des marathoniens finissent au moins 10 min après la loi de Riegel (Vickers et Vertosick, 2016, 2 303 coureurs, erreur type 20 min) ; l’étalonnage de la fourchette est le nôtre.",
+                "Eight runners in ten, after this race. Half of marathoners finish at least 10 min after Riegel’s law (Vickers and Vertosick, 2016, 2,303 runners, typical error 20 min); the calibration of the range is ours.",
+            ),
+            Self::Scaled => Text::new(
+                "Huit coureurs sur dix, autour de la loi de Riegel. Rien n’est mesuré sur cette distance : la dispersion du marathon (Vickers et Vertosick, 2016) est réduite selon l’écart entre les distances, un étalonnage qui est le nôtre.",
+                "Eight runners in ten, around Riegel’s law. Nothing was measured over this distance: the marathon’s spread (Vickers and Vertosick, 2016) is scaled by how far apart the distances are, a calibration of ours.",
             ),
         }
     }
