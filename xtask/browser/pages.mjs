@@ -2,7 +2,7 @@
 // and dark, from 320 px up; their forms by keyboard; what they print. Prints every finding;
 // exits 1 where there is one.
 import { execFileSync } from "node:child_process";
-import { mkdirSync, readFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 
@@ -12,7 +12,8 @@ const { chromium } = require("playwright-core");
 const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 const vnu = join(resolve(tools), "node_modules/vnu-jar/build/dist/vnu.jar");
 const shots = join(resolve(tools), "screenshots");
-mkdirSync(shots, { recursive: true });
+const markup = join(resolve(tools), "markup");
+for (const folder of [shots, markup]) mkdirSync(folder, { recursive: true });
 
 const pages = {
   home: "/",
@@ -40,11 +41,7 @@ const browser = await chromium.launch({
 for (const lang of ["fr", "en"]) {
   for (const [name, path] of Object.entries(pages)) {
     const html = await (await fetch(inLang(path, lang))).text();
-    try {
-      execFileSync("java", ["-jar", vnu, "--stdout", "-"], { input: html, encoding: "utf8" });
-    } catch (error) {
-      find(`vnu ${name} ${lang}`, error.stdout || error.message);
-    }
+    writeFileSync(join(markup, `${name}-${lang}.html`), html);
     for (const colorScheme of ["light", "dark"]) {
       for (const width of [320, 768, 1280]) await look(name, path, lang, colorScheme, width);
     }
@@ -53,6 +50,11 @@ for (const lang of ["fr", "en"]) {
   await print(lang);
 }
 await browser.close();
+try {
+  execFileSync("java", ["-jar", vnu, "--stdout", markup], { encoding: "utf8" });
+} catch (error) {
+  find("vnu", error.stdout || error.message);
+}
 
 // A page as a window shows it.
 async function look(name, path, lang, colorScheme, width) {

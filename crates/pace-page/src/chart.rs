@@ -79,13 +79,13 @@ pub(crate) fn chart(plan: &Plan, loads: &[Load], lang: Lang) -> Markup {
                     }
                 }
             }
+            (table(plan, loads, lang))
             figcaption aria-hidden="true" {
                 span.key.e { (say!(lang, "endurance", "easy running")) }
                 span.key.l { (say!(lang, "sortie longue", "long run")) }
                 span.key.h { (say!(lang, "allures vives", "fast work")) }
                 span { (say!(lang, "heures de course par semaine", "hours of running a week")) }
             }
-            (table(plan, loads, lang))
         }
     }
 }
