@@ -31,10 +31,16 @@ impl Load {
     }
 
     fn add(&mut self, session: &Session) {
-        let hard = session.hard_seconds();
-        let easy = session.duration_seconds() - hard;
+        let (mut easy, mut hard) = (0, 0);
+        for part in &session.parts {
+            let (times, steps) = part.steps();
+            for step in steps {
+                let seconds = if step.is_hard() { &mut hard } else { &mut easy };
+                *seconds += times * step.duration_seconds;
+                self.metres += times * step.distance_m;
+            }
+        }
         self.hard += hard;
-        self.metres += session.distance_m();
         if session.kind == SessionKind::LongRun {
             self.long_run += easy;
         } else {
@@ -54,6 +60,8 @@ const GROUND: u64 = 168;
 const TALLEST: u64 = 156;
 /// Width of a week, in units that are stretched over the page.
 const WEEK: u64 = 20;
+/// Width of its bar, likewise, which stands in [`Scale::bar`].
+const BAR: u64 = 16;
 
 /// The chart, and the same as a table for those who do not see it.
 pub(crate) fn chart(plan: &Plan, loads: &[Load], lang: Lang) -> Markup {
@@ -144,16 +152,16 @@ impl Scale {
 
     /// The bars of all weeks, each with a line that is shown where a mouse rests.
     fn bars(&self, loads: &[Load], lang: Lang) -> String {
-        let mut bars = String::with_capacity(loads.len() * 320);
+        let mut bars = String::with_capacity(loads.len() * 256);
         let text = |french, english| Text::new(french, english).in_lang(lang);
         for (index, load) in (0..).zip(loads) {
-            bars.extend(["<g><title>", text("Semaine ", "Week ")]);
+            bars.push_str(text("<g><title>Semaine ", "<g><title>Week "));
             push_number(index + 1, &mut bars);
             bars.push_str(text("\u{a0}: ", ": "));
             Minutes { seconds: load.seconds(), lang }.write(&mut bars);
             bars.push_str(text(", dont ", ", "));
             Minutes { seconds: load.hard, lang }.write(&mut bars);
-            bars.extend([text(" à allure vive", " of it fast"), "</title>"]);
+            bars.push_str(text(" à allure vive</title>", " of it fast</title>"));
             self.bar(index, load, &mut bars);
             bars.push_str("</g>");
         }
@@ -163,7 +171,11 @@ impl Scale {
     /// The bar of a week, the long run at its foot.
     fn bar(&self, index: u64, load: &Load, page: &mut String) {
         let mut top = GROUND;
-        for (class, seconds) in [("l", load.long_run), ("e", load.easy), ("h", load.hard)] {
+        for (part, seconds) in [
+            ("<rect class=l x=", load.long_run),
+            ("<rect class=e x=", load.easy),
+            ("<rect class=h x=", load.hard),
+        ] {
             let height = self.pixels(seconds);
             if height == 0 {
                 continue;
@@ -171,16 +183,12 @@ impl Scale {
             top -= height;
             // A hair's breadth between two parts, where there is room for it.
             let shown = if height > 2 { height - 1 } else { height };
-            page.extend(["<rect class=", class]);
-            for (name, number) in [
-                (" x=", index * WEEK + WEEK / 10),
-                (" y=", top + height - shown),
-                (" width=", WEEK - WEEK / 5),
-                (" height=", shown),
-            ] {
-                page.push_str(name);
-                push_number(number, page);
-            }
+            page.push_str(part);
+            push_number(index * WEEK + (WEEK - BAR) / 2, page);
+            page.push_str(" y=");
+            push_number(top + height - shown, page);
+            page.push_str(" width=16 height=");
+            push_number(shown, page);
             page.push_str(" />");
         }
     }

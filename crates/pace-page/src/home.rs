@@ -58,7 +58,8 @@ fn example(site: &Site<'_>) -> Markup {
     let Some(request) = request else { return html! {} };
     let (name, said) = (ten.name(lang), Spoken { time: request.time(), lang });
     let answer = request.result(lang);
-    let address = site.page("pace", &format!("distance={}&time=0:45:00", ten.alias()));
+    let query = format!("distance={}&time=0:45:00", ten.alias());
+    let address = site.page("pace", &query);
     html! {
         div.example {
             p.soft { a href=(address) { (say!(lang, "{name} en {said}", "{name} in {said}")) } (say!(lang, ", c'est", " is")) }

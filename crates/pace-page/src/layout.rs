@@ -1,7 +1,5 @@
 //! What all pages share: their head, their way around, their foot.
 
-use std::fmt::Write as _;
-
 use maud::{DOCTYPE, Markup, PreEscaped, Render, html};
 use pace_core::Lang;
 
@@ -33,30 +31,69 @@ pub struct Site<'a> {
 impl Site<'_> {
     /// A page of ours from any other: relative, so that it works under every base URL. All
     /// pages stand side by side at the root.
-    pub(crate) fn page(&self, path: &str, query: &str) -> String {
-        let lang = self.names_lang.then_some(self.lang);
-        address(if path.is_empty() { "./" } else { path }, query, lang)
+    pub(crate) const fn page<'a>(&self, path: &'a str, query: &'a str) -> Address<'a> {
+        let lang = if self.names_lang { Some(self.lang) } else { None };
+        Address { path: if path.is_empty() { "./" } else { path }, query, format: None, lang }
     }
 
     /// A file of ours, likewise. Files are in French unless their address says otherwise:
     /// programs that ask for them again have no language.
-    pub(crate) fn file(&self, path: &str, query: &str) -> String {
-        address(path, query, (self.lang != Lang::default()).then_some(self.lang))
+    pub(crate) fn file<'a>(&self, path: &'a str, query: &'a str) -> Address<'a> {
+        let lang = (self.lang != Lang::default()).then_some(self.lang);
+        Address { path, query, format: None, lang }
     }
 }
 
-/// A path with its query, in which a language may be named.
-fn address(path: &str, query: &str, lang: Option<Lang>) -> String {
-    let mut address = path.to_owned();
-    let mut separator = '?';
-    if !query.is_empty() {
-        let _ = write!(address, "{separator}{query}");
-        separator = '&';
+/// A path of ours with its query, as it stands in an attribute.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Address<'a> {
+    path: &'a str,
+    query: &'a str,
+    format: Option<&'static str>,
+    lang: Option<Lang>,
+}
+
+impl Address<'_> {
+    /// The same file in another format.
+    pub(crate) const fn with_format(mut self, format: &'static str) -> Self {
+        self.format = Some(format);
+        self
     }
-    if let Some(lang) = lang {
-        let _ = write!(address, "{separator}lang={}", lang.code());
+}
+
+impl Render for Address<'_> {
+    fn render_to(&self, page: &mut String) {
+        page.push_str(self.path);
+        let mut between = "?";
+        if !self.query.is_empty() {
+            page.push_str(between);
+            push_escaped(self.query, page);
+            between = "&amp;";
+        }
+        let lang = self.lang.map(Lang::code);
+        for (name, value) in [("format=", self.format), ("lang=", lang)] {
+            if let Some(value) = value {
+                page.extend([between, name, value]);
+                between = "&amp;";
+            }
+        }
     }
-    address
+}
+
+/// Writes a query, escaped: what is between two `&` is copied in one go.
+fn push_escaped(mut query: &str, page: &mut String) {
+    let is_escaped = |byte: &u8| matches!(byte, b'&' | b'<' | b'>' | b'"');
+    while let Some(place) = query.bytes().position(|byte| is_escaped(&byte)) {
+        page.push_str(&query[..place]);
+        page.push_str(match query.as_bytes()[place] {
+            b'&' => "&amp;",
+            b'<' => "&lt;",
+            b'>' => "&gt;",
+            _ => "&quot;",
+        });
+        query = &query[place + 1..];
+    }
+    page.push_str(query);
 }
 
 /// What a page is, and where.
@@ -104,21 +141,22 @@ impl<T: Render, D: Render> Page<'_, T, D> {
     fn head(&self) -> Markup {
         let Site { lang, base_url, .. } = *self.site;
         let other = other(lang);
+        let (title, description) = (self.title.render(), self.description.render());
         html! {
             head {
                 meta charset="utf-8";
-                title { (self.title) " · pace" }
+                title { (title) " · pace" }
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 meta name="color-scheme" content="light dark";
-                meta name="description" content=(self.description);
+                meta name="description" content=(description);
                 @if self.is_result { meta name="robots" content="noindex"; }
                 link rel="icon" href="favicon.svg" type="image/svg+xml";
                 link rel="alternate" hreflang=(other.code()) href=(self.in_lang(other));
                 meta property="og:type" content="website";
                 meta property="og:site_name" content="pace";
-                meta property="og:title" content=(self.title);
-                meta property="og:description" content=(self.description);
-                meta property="og:url" content={ (base_url) "/" (address(self.path, self.query, Some(lang))) };
+                meta property="og:title" content=(title);
+                meta property="og:description" content=(description);
+                meta property="og:url" content={ (base_url) "/" (Address { path: self.path, ..self.in_lang(lang) }) };
                 meta property="og:image" content={ (base_url) (CARD_PATH) };
                 meta property="og:image:width" content="1200";
                 meta property="og:image:height" content="630";
@@ -174,9 +212,9 @@ impl<T: Render, D: Render> Page<'_, T, D> {
     }
 
     /// The same page in a language.
-    fn in_lang(&self, lang: Lang) -> String {
+    const fn in_lang(&self, lang: Lang) -> Address<'_> {
         let path = if self.path.is_empty() { "./" } else { self.path };
-        address(path, self.query, Some(lang))
+        Address { path, query: self.query, format: None, lang: Some(lang) }
     }
 }
 
@@ -194,15 +232,26 @@ mod tests {
     #[test]
     fn links_name_the_language_where_the_address_did() {
         let site = |lang, names_lang| Site { lang, names_lang, base_url: "https://pace.example" };
-        assert_eq!(site(Lang::Fr, false).page("pace", ""), "pace");
-        assert_eq!(site(Lang::En, true).page("", ""), "./?lang=en");
-        assert_eq!(site(Lang::Fr, true).page("plan", "time=1"), "plan?time=1&lang=fr");
+        let shown = |address: Address<'_>| address.render().into_string();
+        assert_eq!(shown(site(Lang::Fr, false).page("pace", "")), "pace");
+        assert_eq!(shown(site(Lang::En, true).page("", "")), "./?lang=en");
+        assert_eq!(shown(site(Lang::Fr, true).page("plan", "time=1")), "plan?time=1&amp;lang=fr");
     }
 
     #[test]
     fn files_always_name_a_language_that_is_not_the_default() {
         let site = |lang, names_lang| Site { lang, names_lang, base_url: "https://pace.example" };
-        assert_eq!(site(Lang::En, false).file("plan.ics", "a=1"), "plan.ics?a=1&lang=en");
-        assert_eq!(site(Lang::Fr, true).file("plan.ics", "a=1"), "plan.ics?a=1");
+        let shown = |address: Address<'_>| address.render().into_string();
+        let english = site(Lang::En, false).file("plan.zip", "a=1");
+        assert_eq!(shown(english), "plan.zip?a=1&amp;lang=en");
+        assert_eq!(shown(english.with_format("zwo")), "plan.zip?a=1&amp;format=zwo&amp;lang=en");
+        assert_eq!(shown(site(Lang::Fr, true).file("plan.ics", "a=1")), "plan.ics?a=1");
+    }
+
+    #[test]
+    fn a_query_is_escaped() {
+        let site = Site { lang: Lang::Fr, names_lang: false, base_url: "https://pace.example" };
+        let address = site.page("plan", "a=\"<b>&c=é");
+        assert_eq!(address.render().into_string(), "plan?a=&quot;&lt;b&gt;&amp;c=é");
     }
 }

@@ -1,19 +1,19 @@
 //! A plan as a page that a runner keeps.
 
 use chrono::{Datelike as _, Weekday};
-use maud::{Markup, Render as _, html};
+use maud::{Markup, html};
 use pace_core::plan::Week;
-use pace_core::{Detail, Lang, Phase, Plan, RaceCalendar, Session, SessionKind, Text, WriteText};
+use pace_core::{Detail, Lang, Phase, Plan, RaceCalendar, Session, SessionKind, Step};
 
 use crate::chart::{Load, chart};
 use crate::form::PlanForm;
 use crate::layout::{Page, Site};
 use crate::pace::pace_strip;
 use crate::text::{
-    Minutes, Spoken, days, long_date, month, push_date, push_day_of_month, push_number, say,
-    weekday, whole_km,
+    Minutes, Spoken, long_date, month, push_day_of_month, push_days, push_number, say, weekday,
+    whole_km,
 };
-use crate::typography::{Typeset, set};
+use crate::typography::{Typeset, write_session_text};
 
 /// What a page shows of a plan.
 #[derive(Debug, Clone, Copy)]
@@ -68,7 +68,7 @@ pub fn plan(site: &Site<'_>, form: &PlanForm<'_>, shown: Option<&PlanPage<'_>>) 
         }
     };
     let count = usize::from(weeks) * usize::from(sessions);
-    page.written(before.0.len() + after.0.len() + count * 512, |page| {
+    page.written(before.0.len() + after.0.len() + count * 336, |page| {
         page.extend(["<div class=\"plan ", view.density(), "\">", &before.0]);
         view.weeks(page);
         page.extend([&after.0, "</div>"]);
@@ -169,10 +169,10 @@ impl View<'_> {
     }
 
     /// The plan's calendar as programs subscribe to it.
-    fn feed(&self) -> String {
+    fn feed(&self) -> Markup {
         let address = self.site.base_url;
         let bare = address.split_once("://").map_or(address, |(_, bare)| bare);
-        format!("webcal://{bare}/{}", self.site.file("plan.ics", self.shown.query))
+        html! { "webcal://" (bare) "/" (self.site.file("plan.ics", self.shown.query)) }
     }
 
     fn actions(&self) -> Markup {
@@ -197,33 +197,28 @@ impl View<'_> {
         let plan = self.shown.plan;
         let answer = plan.result(self.lang(), Detail::default());
         let mut phase: Option<Phase> = None;
-        let mut typed = String::with_capacity(512);
         page.push_str("<div class=weeks>");
         for ((index, week), texts) in plan.weeks.iter().enumerate().zip(answer.weeks.iter()) {
             if phase != Some(week.phase) {
-                let title = week.phase.title().in_lang(self.lang());
-                page.extend(["<h2 class=phase>", title, "</h2>"]);
+                page.push_str("<h2 class=phase>");
+                page.push_str(week.phase.title().in_lang(self.lang()));
+                page.push_str("</h2>");
                 phase = Some(week.phase);
             }
-            page.push_str("<section class=week aria-labelledby=w");
-            push_number(week.number.into(), page);
-            page.push('>');
-            self.about(index, week).render_to(page);
+            self.about(index, week, page);
             page.push_str("<ol>");
             for (session, text) in week.sessions.iter().zip(texts.sessions.iter()) {
-                let hard = if session.hard_seconds() > 0 { " hard" } else { "" };
-                page.extend(["<li class=\"", marker(session.kind), hard, "\">"]);
+                page.push_str(marker(session.kind, session.steps().any(Step::is_hard)));
                 self.day(week.number, session, page);
                 page.push_str("<div><h4>");
-                typeset(&text.title, &mut typed, page);
+                write_session_text(&text.title, page);
                 page.push_str("</h4><p>");
-                typeset(&text.description, &mut typed, page);
+                write_session_text(&text.description, page);
                 page.push_str("</p></div>");
                 if session.kind != SessionKind::Race {
                     page.push_str("<span class=length>");
-                    let minutes =
-                        Minutes { seconds: session.duration_seconds(), lang: self.lang() };
-                    minutes.write(page);
+                    let seconds = session.duration_seconds();
+                    Minutes { seconds, lang: self.lang() }.write(page);
                     page.push_str("</span>");
                 }
                 page.push_str("</li>");
@@ -233,41 +228,57 @@ impl View<'_> {
         page.push_str("</div>");
     }
 
-    /// What a week is, beside its sessions.
-    fn about(&self, index: usize, week: &Week) -> Markup {
+    /// The beginning of a week: what it is, beside its sessions.
+    fn about(&self, index: usize, week: &Week, page: &mut String) {
         let lang = self.lang();
         let load = &self.loads[index];
-        let number = week.number;
-        let total = Minutes { seconds: load.seconds(), lang };
-        let km = whole_km(load.metres);
-        html! {
-            div.about {
-                h3 #{ "w" (number) } { (week_number(lang)) (number) }
-                @if let Some(calendar) = self.shown.calendar {
-                    @let week = calendar.week(number);
-                    p { (Typeset(days(*week.start(), *week.end(), lang))) }
-                }
-                p { (total) " · " (km) "\u{202f}km" }
-                @if self.is_cutback(index) {
-                    p.light { (say!(lang, "semaine allégée", "lighter week")) }
-                }
-            }
+        let number = u64::from(week.number);
+        page.push_str("<section class=week aria-labelledby=\"w");
+        push_number(number, page);
+        page.push_str("\"><div class=about><h3 id=\"w");
+        push_number(number, page);
+        page.push_str(match lang {
+            Lang::Fr => "\">Semaine ",
+            Lang::En => "\">Week ",
+        });
+        push_number(number, page);
+        page.push_str("</h3>");
+        if let Some(calendar) = self.shown.calendar {
+            let days = calendar.week(week.number);
+            page.push_str("<p>");
+            push_days(*days.start(), *days.end(), lang, page);
+            page.push_str("</p>");
         }
+        page.push_str("<p>");
+        Minutes { seconds: load.seconds(), lang }.write(page);
+        page.push_str(" · ");
+        push_number(whole_km(load.metres), page);
+        page.push_str("\u{202f}km</p>");
+        if self.is_cutback(index) {
+            page.push_str(match lang {
+                Lang::Fr => "<p class=light>semaine allégée</p>",
+                Lang::En => "<p class=light>lighter week</p>",
+            });
+        }
+        page.push_str("</div>");
     }
 
     /// The day of a session: with its date, or by the weekday of a race on a Sunday.
     fn day(&self, week: u8, session: &Session, page: &mut String) {
         let lang = self.lang();
         let Some(calendar) = self.shown.calendar else {
-            let name = weekday(undated(session.day), lang);
-            return page.extend(["<span class=day><b>", name, "</b></span>"]);
+            page.push_str("<span class=day><b>");
+            page.push_str(weekday(undated(session.day), lang));
+            return page.push_str("</b></span>");
         };
         let date = calendar.date(week, session.day);
-        page.push_str("<time class=day datetime=\"");
-        push_date(date, page);
-        page.extend(["\"><b>", weekday(date.weekday(), lang), "</b> "]);
+        page.push_str("<span class=day><b>");
+        page.push_str(weekday(date.weekday(), lang));
+        page.push_str("</b> ");
         push_day_of_month(date, lang, page);
-        page.extend([" <span>", month(date, lang), "</span></time>"]);
+        page.push_str(" <span>");
+        page.push_str(month(date, lang));
+        page.push_str("</span></span>");
     }
 
     /// A building week that asks for less than the one before, to recover.
@@ -281,9 +292,8 @@ impl View<'_> {
     fn take_away(&self) -> Markup {
         let Site { lang, .. } = *self.site;
         let query = self.shown.query;
-        let file = |path: &str| self.site.file(path, query);
-        let archive =
-            |format: &str| self.site.file("plan.zip", &format!("{query}&format={format}"));
+        let file = |path| self.site.file(path, query);
+        let archive = |format| file("plan.zip").with_format(format);
         let how_to = self.site.page("how-to", "");
         html! {
             section.away aria-labelledby="away" {
@@ -327,30 +337,20 @@ impl View<'_> {
     }
 }
 
-/// Writes a text of the core into a page, set; `typed` is room to write it in first.
-fn typeset(text: &impl WriteText, typed: &mut String, page: &mut String) {
-    typed.clear();
-    text.write_to(typed).expect("a string takes all");
-    set(typed, page);
-}
-
-/// Before the number of a week.
-const fn week_number(lang: Lang) -> &'static str {
-    Text::new("Semaine ", "Week ").in_lang(lang)
-}
-
 /// The weekday of a plan's day where the race has no date: day 7 is Sunday.
 fn undated(day: u8) -> Weekday {
     Weekday::try_from(day.saturating_sub(1)).unwrap_or(Weekday::Sun)
 }
 
-/// The colour of a session's mark.
-const fn marker(kind: SessionKind) -> &'static str {
-    match kind {
-        SessionKind::Easy => "e",
-        SessionKind::LongRun => "l",
-        SessionKind::Tempo => "t",
-        SessionKind::Interval => "i",
-        SessionKind::Race => "r",
+/// The beginning of a session, in its colour.
+const fn marker(kind: SessionKind, is_hard: bool) -> &'static str {
+    match (kind, is_hard) {
+        (SessionKind::Easy, false) => "<li class=e>",
+        (SessionKind::Easy, true) => "<li class=\"e hard\">",
+        (SessionKind::LongRun, false) => "<li class=l>",
+        (SessionKind::LongRun, true) => "<li class=\"l hard\">",
+        (SessionKind::Tempo, _) => "<li class=\"t hard\">",
+        (SessionKind::Interval, _) => "<li class=\"i hard\">",
+        (SessionKind::Race, _) => "<li class=\"r hard\">",
     }
 }

@@ -5,46 +5,78 @@ use std::fmt::{self, Display};
 
 use chrono::{Datelike as _, NaiveDate, Weekday};
 use maud::Render;
-use pace_core::{Lang, RaceTime, Text};
+use pace_core::{Lang, RaceTime, Text, WriteText as _};
+
+use crate::typography::{Typeset, set};
 
 /// A text in a language, in French and then in English: two literals that are formatted
 /// with what is in scope, and set as print sets them.
 macro_rules! say {
     ($lang:expr, $french:literal, $english:literal $(,)?) => {
-        $crate::typography::Typeset(std::fmt::from_fn(
-            |f: &mut std::fmt::Formatter<'_>| match $lang {
+        $crate::text::Said {
+            fixed: const { $crate::text::fixed($french, $english) }.map(|text| text.in_lang($lang)),
+            formatted: std::fmt::from_fn(|f: &mut std::fmt::Formatter<'_>| match $lang {
                 pace_core::Lang::Fr => write!(f, $french),
                 pace_core::Lang::En => write!(f, $english),
-            },
-        ))
+            }),
+        }
     };
 }
 pub(crate) use say;
 
-/// Writes a number into a page. Most have one digit to three, and pages have thousands of
-/// them: the standard formatter takes ten times as long.
-pub(crate) fn push_number(number: u64, page: &mut String) {
-    if number >= 10 {
-        push_number(number / 10, page);
+/// What [`say!`] makes.
+pub(crate) struct Said<F> {
+    /// The text as it stands, where nothing is to be filled in, as in most.
+    pub(crate) fixed: Option<&'static str>,
+    pub(crate) formatted: F,
+}
+
+impl<F: Display> Render for Said<F> {
+    fn render_to(&self, page: &mut String) {
+        match self.fixed {
+            Some(text) => set(text, page),
+            None => Typeset(&self.formatted).render_to(page),
+        }
     }
-    page.push(char::from(b'0' + (number % 10) as u8));
+}
+
+/// The same without HTML around it, for tests and other outputs than pages.
+impl<F: Display> Display for Said<F> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.formatted.fmt(f)
+    }
+}
+
+/// Both texts, unless one of them has something to fill in.
+pub(crate) const fn fixed(french: &'static str, english: &'static str) -> Option<Text> {
+    if has_place(french) || has_place(english) { None } else { Some(Text::new(french, english)) }
+}
+
+/// Whether a text has a place to fill in, or an escaped brace.
+const fn has_place(text: &str) -> bool {
+    let bytes = text.as_bytes();
+    let mut at = 0;
+    while at < bytes.len() {
+        if matches!(bytes[at], b'{' | b'}') {
+            return true;
+        }
+        at += 1;
+    }
+    false
+}
+
+/// Writes a number into a page, which has thousands of them: the standard formatter takes ten
+/// times as long.
+pub(crate) fn push_number(number: u64, page: &mut String) {
+    number.write_to(page).expect("a string takes all");
 }
 
 /// Writes a number below 100 with two digits.
 pub(crate) fn push_two_digits(number: u64, page: &mut String) {
-    push_number(number / 10, page);
-    push_number(number % 10, page);
-}
-
-/// Writes a date as `2027-04-11`.
-pub(crate) fn push_date(date: NaiveDate, page: &mut String) {
-    let year = u64::from(date.year().unsigned_abs());
-    push_two_digits(year / 100, page);
-    push_two_digits(year % 100, page);
-    for part in [date.month(), date.day()] {
-        page.push('-');
-        push_two_digits(part.into(), page);
+    if number < 10 {
+        page.push('0');
     }
+    push_number(number, page);
 }
 
 /// A duration to the minute: `54 min`, `1 h 35`, in English `1 h 35 min`.
@@ -191,16 +223,19 @@ pub(crate) fn long_date(date: NaiveDate, lang: Lang) -> impl Display {
     })
 }
 
-/// The days of a week: `18–24 janv.`, `29 mars – 4 avr.`.
-pub(crate) fn days(first: NaiveDate, last: NaiveDate, lang: Lang) -> impl Display {
-    fmt::from_fn(move |f| {
-        if first.month() == last.month() {
-            write!(f, "{}–", day_of_month(first, lang))?;
-        } else {
-            write!(f, "{} {} – ", day_of_month(first, lang), month(first, lang))?;
-        }
-        write!(f, "{} {}", day_of_month(last, lang), month(last, lang))
-    })
+/// Writes the days of a week: `18–24 janv.`, `29 mars – 4 avr.`.
+pub(crate) fn push_days(first: NaiveDate, last: NaiveDate, lang: Lang, page: &mut String) {
+    push_day_of_month(first, lang, page);
+    if first.month() == last.month() {
+        page.push('–');
+    } else {
+        page.push(' ');
+        page.push_str(month(first, lang));
+        page.push_str(" – ");
+    }
+    push_day_of_month(last, lang, page);
+    page.push(' ');
+    page.push_str(month(last, lang));
 }
 
 #[cfg(test)]
@@ -222,16 +257,11 @@ mod tests {
     }
 
     #[test]
-    fn numbers_and_dates_are_what_the_formatter_writes() {
+    fn numbers_are_what_the_formatter_writes() {
         for number in [0, 9, 10, 99, 100, 12_345, u64::MAX] {
             let mut page = String::new();
             push_number(number, &mut page);
             assert_eq!(page, number.to_string());
-        }
-        for date in ["2027-04-11", "0001-12-01", "9999-01-31"] {
-            let mut page = String::new();
-            push_date(date.parse().unwrap(), &mut page);
-            assert_eq!(page, date);
         }
     }
 
@@ -259,7 +289,11 @@ mod tests {
         assert_eq!(long_date(race, Lang::Fr).to_string(), "dimanche 11 avril 2027");
         assert_eq!(long_date(race, Lang::En).to_string(), "Sunday 11 April 2027");
         assert_eq!(long_date(date("2027-05-01"), Lang::Fr).to_string(), "samedi 1er mai 2027");
-        let week = |first, last, lang| days(date(first), date(last), lang).to_string();
+        let week = |first, last, lang| {
+            let mut page = String::new();
+            push_days(date(first), date(last), lang, &mut page);
+            page
+        };
         assert_eq!(week("2027-01-18", "2027-01-24", Lang::Fr), "18–24 janv.");
         assert_eq!(week("2027-03-29", "2027-04-04", Lang::Fr), "29 mars – 4 avr.");
         assert_eq!(week("2027-03-29", "2027-04-04", Lang::En), "29 Mar – 4 Apr");

@@ -4,9 +4,10 @@
 //! blanks. Here they become typographic quotes, primes of minutes and seconds, and blanks
 //! at which no line may end, as French and the names of units want them.
 
-use std::fmt::{self, Display, Write as _};
+use std::fmt::{self, Display, Write};
 
 use maud::Render;
+use pace_core::WriteText;
 
 /// Narrow no-break space: before `;`, `!` and `?` in French, and between a number and its
 /// unit.
@@ -31,9 +32,52 @@ impl<T: Display> Display for Typeset<T> {
     }
 }
 
-/// Writes a text into a page, set and escaped.
+/// Writes the title or the description of a session into a page.
 ///
-/// A plan is thirty thousand letters: what is not set, most of them, is copied in one go.
+/// The core sets these texts itself, all but the primes of paces and times, which come in
+/// pieces of their own. So no letter has to be looked at: a plan has twenty thousand of them.
+/// [`set`] would write the same.
+pub(crate) fn write_session_text(text: &impl WriteText, page: &mut String) {
+    text.write_to(&mut Primes(page)).expect("a string takes all");
+}
+
+/// Puts primes where pieces of a text have minutes and seconds: `4'30"/km` is written as `4`,
+/// `'30`, `"` and `/km`.
+struct Primes<'p>(&'p mut String);
+
+impl Write for Primes<'_> {
+    #[expect(clippy::inline_always, reason = "most pieces are literals: no question is left")]
+    #[inline(always)]
+    fn write_str(&mut self, piece: &str) -> fmt::Result {
+        debug_assert!(!piece.contains(['&', '<', '>', '"']), "{piece:?} is to be escaped");
+        let Self(page) = self;
+        match piece.as_bytes() {
+            [b'\'', ..] => {
+                page.push('′');
+                page.push_str(&piece[1..]);
+            }
+            // No line ends within `4′30″/km`.
+            [b'/', ..] => {
+                page.push_str("/\u{2060}");
+                page.push_str(&piece[1..]);
+            }
+            _ => page.push_str(piece),
+        }
+        Ok(())
+    }
+
+    #[inline]
+    fn write_char(&mut self, letter: char) -> fmt::Result {
+        if letter == '"' {
+            self.0.push('″');
+            return Ok(());
+        }
+        self.write_str(letter.encode_utf8(&mut [0; 4]))
+    }
+}
+
+/// Writes a text into a page, set and escaped. What is not set, most of it, is copied in one
+/// go.
 pub(crate) fn set(text: &str, page: &mut String) {
     let bytes = text.as_bytes();
     let mut done = 0;
@@ -138,6 +182,8 @@ fn has_minutes(before: &[u8]) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use pace_core::{Detail, Lang, PlanRequest, RaceDistance};
+
     use super::*;
 
     fn typeset(text: &str) -> String {
@@ -167,6 +213,34 @@ mod tests {
         ] {
             assert_eq!(typeset(typed), set);
         }
+    }
+
+    #[test]
+    fn texts_of_sessions_are_set_as_any_text() {
+        for race in RaceDistance::ALL {
+            for time in ["17:59", "45:00", "1:45:00", "3:30:00", "6:00:00"] {
+                for (sessions, weeks, age) in [(3, 12, 30), (6, 24, 62)] {
+                    let request = PlanRequest::new(race, time.parse().unwrap());
+                    let request = request.with_sessions(sessions).with_weeks(weeks).with_age(age);
+                    let plan = request.plan();
+                    for lang in Lang::ALL {
+                        let answer = plan.result(lang, Detail::default());
+                        for session in answer.weeks.iter().flat_map(|week| week.sessions.iter()) {
+                            same(&session.title);
+                            same(&session.description);
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    fn same(text: &impl WriteText) {
+        let [mut typed, mut expected, mut page] = [const { String::new() }; 3];
+        text.write_to(&mut typed).unwrap();
+        set(&typed, &mut expected);
+        write_session_text(text, &mut page);
+        assert_eq!(page, expected);
     }
 
     #[test]
