@@ -186,14 +186,16 @@ fn a_kill_leaves_a_whole_file_or_none() {
         let mut command = Command::new(BINARY);
         command.args(call).env_clear().current_dir(&folder).stderr(Stdio::null());
         let mut child = command.spawn().expect("the command starts");
-        // Moments spread over the run, the last ones after its end.
-        std::thread::sleep(
-            takes.mul_f64(1.2 * round as f64 / ROUNDS as f64)
-                + Duration::from_micros(round % 7 * 100),
-        );
-        let signal = [Signal::KILL, Signal::TERM, Signal::INT][round as usize % 3];
-        let process = Pid::from_raw(child.id().cast_signed()).expect("a process");
-        let _ = kill_process(process, signal);
+        // Every tenth is left alone; the others are stopped at moments spread over the run.
+        if round % 10 != 9 {
+            std::thread::sleep(
+                takes.mul_f64(round as f64 / ROUNDS as f64)
+                    + Duration::from_micros(round % 7 * 100),
+            );
+            let signal = [Signal::KILL, Signal::TERM, Signal::INT][round as usize % 3];
+            let process = Pid::from_raw(child.id().cast_signed()).expect("a process");
+            let _ = kill_process(process, signal);
+        }
         let status = child.wait().expect("its end");
         *(if status.success() { &mut done } else { &mut killed }) += 1;
         match fs::read(&out) {
@@ -201,7 +203,7 @@ fn a_kill_leaves_a_whole_file_or_none() {
             Err(_) => assert!(round % 2 == 0 && !status.success(), "round {round}: no file"),
         }
     }
-    assert!(killed > 20 && done > 5, "{killed} killed, {done} done");
+    assert!(killed > 20 && done >= ROUNDS / 10, "{killed} killed, {done} done");
     assert!(pace(&folder, &call).status.success());
     assert_eq!(names(&folder), ["in.csv", "out.csv"]);
 }
