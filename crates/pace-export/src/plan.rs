@@ -46,9 +46,9 @@ impl<'p> PlanExport<'p> {
         text::plan_title(&self.plan.request, self.lang)
     }
 
-    /// The five zones, each with its pace: `endurance 5'30"/km`.
+    /// The five paces, each by what it trains: `endurance 5'30"/km`, `seuil 4'44"/km`.
     pub fn paces(&self) -> [String; 5] {
-        text::paces(self.lang, &self.plan.paces, self.unit)
+        text::paces(self.lang, self.plan, self.unit)
     }
 
     /// A name for the plan in one file, with this ending (without its point):

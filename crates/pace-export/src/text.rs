@@ -4,8 +4,7 @@ use std::fmt::Write as _;
 
 use chrono::{Datelike as _, NaiveDate};
 use pace_core::{
-    Lang, LengthUnit, Plan, PlanRequest, SessionKind, Step, StepKind, Text, TrainingPaces, Week,
-    Zone,
+    Lang, LengthUnit, Plan, PlanRequest, SessionKind, Step, StepKind, Text, Week, Zone,
 };
 
 /// A plan in a line: `Semi-marathon en 1h45'00"`.
@@ -27,9 +26,12 @@ pub fn format_duration(seconds: u64) -> String {
     }
 }
 
-/// The five zones, each with its pace: `endurance 5'30"/km`.
-pub(crate) fn paces(lang: Lang, paces: &TrainingPaces, unit: LengthUnit) -> [String; 5] {
-    Zone::ALL.map(|zone| format!("{} {}", zone.title().in_lang(lang), paces.of(zone).per(unit)))
+/// The five paces, each by what it trains: `endurance 5'30"/km`, `seuil 4'44"/km`.
+pub(crate) fn paces(lang: Lang, plan: &Plan, unit: LengthUnit) -> [String; 5] {
+    let roles = plan.request.roles();
+    Zone::ALL.map(|zone| {
+        format!("{} {}", roles.title(zone).in_lang(lang), plan.paces.of(zone).per(unit))
+    })
 }
 
 /// `Semaine 3 sur 12 · Développement`, with its first and last day where they are known.

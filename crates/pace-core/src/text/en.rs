@@ -27,7 +27,7 @@ const fn short_name(race: RaceDistance) -> &'static str {
 pub(super) const fn workout(workout: Workout, race: RaceDistance) -> &'static str {
     match workout {
         Workout::EasyRun => "Easy run",
-        Workout::RollingRun => "Easy run over hills",
+        Workout::RollingRun => "Hilly easy run",
         Workout::EasyStrides => "Easy run + strides",
         Workout::MediumLongRun => "Medium-long run",
         Workout::Shakeout => "Shakeout",
@@ -46,11 +46,12 @@ pub(super) const fn workout(workout: Workout, race: RaceDistance) -> &'static st
         Workout::ThirtyThirty => "30/30",
         Workout::Repeats200 => "Fast reps",
         Workout::Repeats400 => "Short intervals",
-        Workout::Repeats600 | Workout::Repeats800 | Workout::Repeats1000 => "Long intervals",
-        Workout::ThreeMinuteRepeats => "Timed intervals",
+        Workout::Repeats600
+        | Workout::Repeats800
+        | Workout::Repeats1000
+        | Workout::ThreeMinuteRepeats => "Long intervals",
         Workout::CruiseIntervals => "Cruise intervals",
-        Workout::ThresholdBlocks => "Threshold blocks",
-        Workout::Threshold2000 => "Threshold reps",
+        Workout::ThresholdBlocks | Workout::Threshold2000 => "Threshold",
         Workout::ContinuousThreshold => "Threshold run",
         Workout::SteadyBlocks => "Steady blocks",
         Workout::Pace5k => "5\u{a0}km pace",
@@ -67,14 +68,14 @@ pub(super) const fn purposes(purpose: Purpose, race: RaceDistance) -> &'static [
         Purpose::Easy => &[
             "Relaxed breathing: you should be able to chat.",
             "Easy means easy: that’s what makes the hard days work.",
-            "Your body is recovering and adapting, so go by breath rather than by watch.",
-            "If the legs are heavy, slow down and don’t look back.",
+            "Your body is recovering and adapting: run by your breathing, not your watch.",
+            "If the legs are heavy, slow down without a second thought.",
         ],
         Purpose::Strides => &[
             "Smooth, relaxed accelerations, never a sprint, to keep your stride lively.",
             "Run the strides fast but loose, shoulders low, on flat ground.",
             "Build through each stride, then let it roll out.",
-            "A few quick steps so that easy running doesn’t make you sluggish.",
+            "A touch of leg speed, so that easy running doesn’t leave you flat.",
         ],
         Purpose::MediumLong => &[
             "Your second-longest run of the week: volume without the fatigue.",
@@ -87,20 +88,20 @@ pub(super) const fn purposes(purpose: Purpose, race: RaceDistance) -> &'static [
         ],
         Purpose::Shakeout => &["Just to wake the legs up. Get an early night."],
         Purpose::LongRun => &[
-            "Start slowly: the last mile should feel as comfortable as the first.",
+            "Start slowly: the end should feel as comfortable as the beginning.",
             "Time on your feet, with no thought of speed.",
-            "This is where you learn to last, relaxed all the way.",
-            "Choose soft, flat ground and listen to how you feel.",
+            "This is where endurance is built, relaxed all the way.",
+            "Choose soft ground if you can, and listen to how you feel.",
         ],
         Purpose::Progressive => &[
-            "Save something for the finish, which is clearly faster than the rest.",
-            "Pick it up for the last minutes without ever straining.",
-            "Finishing fast on tired legs is learned bit by bit.",
+            "Save something: the finish is a good deal faster than the rest.",
+            "Wind it up over the last minutes, short of straining.",
+            "Finishing fast on tired legs takes practice.",
             "A fast finish starts with a patient first half.",
         ],
         Purpose::RacePaceLongRun => &[
             "Learn to hold race pace on legs that are already tired.",
-            "Find the pace in the first kilometre, then leave it alone.",
+            "Find the pace in the first few minutes, then leave it alone.",
             "Race pace should come without thinking, even late in the run.",
             "Stay loose at the planned pace, no faster and no slower.",
         ],
@@ -114,7 +115,7 @@ pub(super) const fn purposes(purpose: Purpose, race: RaceDistance) -> &'static [
             "Play with the terrain, and make the last surge as good as the first.",
             "Surges by feel, with the watch out of sight.",
             "Quick but in control: you should have one more in you.",
-            "Work for the lungs, out in the open, far from the track.",
+            "A good lung-buster, off the track: trails or a park.",
         ],
         Purpose::ThirtyThirty => &[
             "Thirty seconds brisk, thirty seconds jogging, never stopping.",
@@ -134,7 +135,7 @@ pub(super) const fn purposes(purpose: Purpose, race: RaceDistance) -> &'static [
         ],
         Purpose::Threshold => &[
             "An effort you could hold for about an hour: controlled, never forced.",
-            "Raises the pace at which breathing starts to run away from you.",
+            "Raises the pace beyond which breathing runs away from you.",
             "A few words are possible, a conversation isn’t.",
             "Finish knowing that you could have gone on.",
         ],
@@ -147,8 +148,8 @@ pub(super) const fn purposes(purpose: Purpose, race: RaceDistance) -> &'static [
         Purpose::Reminder => &[
             "Just enough to keep the pace in mind, with plenty left at the end.",
             "The pace should feel easy, and freshness matters more than the session.",
-            "Little, but good: the work is done.",
-            "Find the rhythm, then head home without adding to it.",
+            "Short and sharp: the work is done.",
+            "Find the rhythm and leave it there, with no extra reps.",
         ],
         Purpose::Race => race_day(race),
     }
@@ -158,15 +159,15 @@ const fn race_pace(race: RaceDistance) -> &'static [&'static str] {
     match race {
         RaceDistance::FiveKm | RaceDistance::TenKm => &[
             "To learn race pace by heart: no faster, no slower.",
-            "Look for the rhythm of race day, arms loose, breathing settled.",
+            "Find your race-day rhythm, arms loose, breathing settled.",
             "If the pace slips away, cut the rep short rather than force it.",
-            "Each block is a piece of your race.",
+            "A slice of your race, run as you will on the day.",
         ],
         RaceDistance::HalfMarathon | RaceDistance::Marathon => &[
             "So that race pace comes naturally.",
             "Settle breathing and stride without checking the watch all the time.",
             "The pace should feel reasonable: it’s the distance that makes it hard.",
-            "Each block is a piece of your race.",
+            "A slice of your race, run as you will on the day.",
         ],
     }
 }
@@ -183,7 +184,7 @@ const fn race_day(race: RaceDistance) -> &'static [&'static str] {
 
 const RACE_5K: &str = "Warm up with 15\u{a0}min of jogging and three strides. Hold back for the first \
      kilometre and settle at race pace up to the third. When it gets hard, drop your shoulders \
-     and think of nobody but the runner ahead. Give everything in the last kilometre.";
+     and fix on the runner ahead. Give everything in the last kilometre.";
 const RACE_10K: &str = "Warm up with 15\u{a0}min of jogging and three strides. Hold back for two \
      kilometres, then settle at race pace. Around 7\u{a0}km, when it gets hard, take it one kilometre \
      at a time. What you have left is for the last two.";
@@ -192,8 +193,8 @@ const RACE_HALF: &str = "Hold back for 2\u{a0}km, then keep to the pace. Sip at 
      gets hard, shorten your stride and count the kilometres down.";
 const RACE_MARATHON: &str = "Hold back for the first five kilometres. Take 30 to 60\u{a0}g of \
      carbohydrate an hour from the start, as tried in training, and drink at every aid station. \
-     After 30\u{a0}km, when it gets hard, run from one aid station to the next: walking while you \
-     drink costs little.";
+     After 30\u{a0}km, when it gets hard, run from one aid station to the next: the time it \
+     takes to drink well is not lost.";
 
 impl Words for English {
     const COLON: &'static str = ": ";
@@ -210,11 +211,11 @@ impl Words for English {
     fn cue(cue: Cue, race: RaceDistance) -> &'static str {
         let long = matches!(race, RaceDistance::HalfMarathon | RaceDistance::Marathon);
         match cue {
-            Cue::Water => "From an hour and a half on, carry water.",
-            Cue::Fuel if long => "Try out what you will drink and eat in the race.",
-            Cue::Fuel => "Have something to drink ready at the end.",
+            Cue::Water => "Carry water on anything over 90\u{a0}minutes.",
+            Cue::Fuel if long => "Practise your race-day fuelling here.",
+            Cue::Fuel => "Have a drink waiting at the finish.",
             Cue::Rehearsal if long => "Your longest run: breakfast, kit and fuel as on race day.",
-            Cue::Rehearsal => "The longest run of the plan, one to start well rested.",
+            Cue::Rehearsal => "The longest run of the plan: start slower than usual.",
         }
     }
 
@@ -297,6 +298,6 @@ impl Words for English {
     fn race(plan: &Plan, out: &mut impl fmt::Write) -> fmt::Result {
         let pace = plan.paces.shown(Zone::Race);
         let target = plan.request.target().formatted();
-        write_all!(out, "Target ", target, ", which is ", pace, ".")
+        write_all!(out, "Target ", target, ": ", pace, ".")
     }
 }

@@ -45,11 +45,12 @@ pub(super) const fn workout(workout: Workout, race: RaceDistance) -> &'static st
         Workout::LongFartlek => "Fartlek long",
         Workout::ThirtyThirty => "30/30",
         Workout::Repeats200 | Workout::Repeats400 => "VMA courte",
-        Workout::Repeats600 | Workout::Repeats800 | Workout::Repeats1000 => "VMA longue",
-        Workout::ThreeMinuteRepeats => "VMA au temps",
+        Workout::Repeats600
+        | Workout::Repeats800
+        | Workout::Repeats1000
+        | Workout::ThreeMinuteRepeats => "VMA longue",
         Workout::CruiseIntervals | Workout::ThresholdBlocks => "Seuil fractionné",
-        Workout::Threshold2000 => "Seuil sur piste ou route",
-        Workout::ContinuousThreshold => "Seuil continu",
+        Workout::Threshold2000 | Workout::ContinuousThreshold => "Seuil",
         Workout::SteadyBlocks => "Allure soutenue",
         Workout::Pace5k => "Allure 5\u{a0}km",
         Workout::Pace10k => "Allure 10\u{a0}km",
@@ -88,17 +89,17 @@ pub(super) const fn purposes(purpose: Purpose, race: RaceDistance) -> &'static [
             "Partez lentement\u{a0}: la fin doit être aussi confortable que le début.",
             "Du temps passé à courir, sans chercher la vitesse.",
             "C’est ici que l’on apprend à durer, en restant facile de bout en bout.",
-            "Choisissez un parcours souple et plat, et restez à l’écoute des sensations.",
+            "Choisissez un sol souple si vous en avez un, et restez à l’écoute des sensations.",
         ],
         Purpose::Progressive => &[
-            "Gardez de l’allant pour la fin, qui se court nettement plus vite que le reste.",
-            "Accélérez franchement pour les dernières minutes, sans jamais forcer.",
+            "Gardez des forces pour la fin, qui se court nettement plus vite que le reste.",
+            "Accélérez progressivement sur la fin, sans vous mettre à la limite.",
             "Finir vite sur des jambes fatiguées s’apprend petit à petit.",
             "La fin rapide se prépare au début\u{a0}: partez sagement.",
         ],
         Purpose::RacePaceLongRun => &[
             "Apprenez à tenir l’allure de course sur des jambes déjà fatiguées.",
-            "Trouvez l’allure dès le premier kilomètre, puis n’y touchez plus.",
+            "Trouvez l’allure dès les premières minutes, puis n’y touchez plus.",
             "L’allure de course doit venir sans y penser, même en fin de sortie.",
             "Restez relâché à l’allure prévue\u{a0}: ni plus vite, ni plus lentement.",
         ],
@@ -112,7 +113,7 @@ pub(super) const fn purposes(purpose: Purpose, race: RaceDistance) -> &'static [
             "Jouez avec le terrain, la dernière accélération au niveau de la première.",
             "Des accélérations à la sensation, sans regarder la montre.",
             "Vite mais maîtrisé\u{a0}: vous devez pouvoir en faire une de plus.",
-            "Un travail du souffle, en nature, loin de la piste.",
+            "Du souffle, loin de la piste, dans les chemins ou dans un parc.",
         ],
         Purpose::ThirtyThirty => &[
             "Trente secondes vives, trente secondes de trot, sans jamais s’arrêter.",
@@ -132,7 +133,7 @@ pub(super) const fn purposes(purpose: Purpose, race: RaceDistance) -> &'static [
         ],
         Purpose::Threshold => &[
             "Un effort tenable une heure\u{a0}: contrôlé, jamais arraché.",
-            "Pour repousser le seuil, l’allure où le souffle s’emballe.",
+            "Pour repousser l’allure au-delà de laquelle le souffle s’emballe.",
             "Quelques mots restent possibles, pas une conversation.",
             "Terminez en sachant que vous auriez pu continuer.",
         ],
@@ -145,7 +146,7 @@ pub(super) const fn purposes(purpose: Purpose, race: RaceDistance) -> &'static [
         Purpose::Reminder => &[
             "Juste de quoi garder l’allure en mémoire, en terminant avec des réserves.",
             "L’allure doit paraître facile, la fraîcheur compte plus que la séance.",
-            "Peu, mais bien\u{a0}: le travail est fait.",
+            "Court et vif\u{a0}: le travail est fait.",
             "Retrouvez le rythme, puis rentrez sans en rajouter.",
         ],
         Purpose::Race => race_day(race),
@@ -157,14 +158,14 @@ const fn race_pace(race: RaceDistance) -> &'static [&'static str] {
         RaceDistance::FiveKm | RaceDistance::TenKm => &[
             "Pour mémoriser l’allure de course\u{a0}: ni plus vite, ni plus lentement.",
             "Cherchez le rythme du jour J, bras relâchés, respiration calée.",
-            "Si l’allure échappe, coupez la répétition plutôt que de forcer.",
-            "Chaque bloc est un morceau de votre course.",
+            "Si l’allure vous échappe, coupez la répétition plutôt que de forcer.",
+            "Un morceau de votre course, à courir comme le jour J.",
         ],
         RaceDistance::HalfMarathon | RaceDistance::Marathon => &[
             "Pour que l’allure de course devienne naturelle.",
             "Calez la respiration et le geste, sans regarder la montre à chaque instant.",
             "L’allure doit sembler raisonnable\u{a0}: c’est la durée qui la rend exigeante.",
-            "Chaque bloc est un morceau de votre course.",
+            "Un morceau de votre course, à courir comme le jour J.",
         ],
     }
 }
@@ -185,15 +186,15 @@ const RACE_5K: &str = "Échauffez-vous 15\u{a0}min en trottinant, avec trois lig
      Donnez tout dans le dernier kilomètre.";
 const RACE_10K: &str = "Échauffez-vous 15\u{a0}min en trottinant, avec trois lignes droites. \
      Les deux premiers kilomètres se courent en retenue, puis calez-vous à l’allure. \
-     Vers le 7e, quand cela devient dur, découpez\u{a0}: un kilomètre, puis un autre. \
-     S’il reste des forces, c’est dans les deux derniers.";
-const RACE_HALF: &str = "Partez retenu sur 2\u{a0}km, puis tenez l’allure. Buvez quelques gorgées à \
+     Vers le 7ᵉ kilomètre, quand cela devient dur, découpez\u{a0}: un kilomètre, puis un autre. \
+     S’il vous reste des forces, gardez-les pour les deux derniers.";
+const RACE_HALF: &str = "Retenez-vous sur les deux premiers kilomètres, puis tenez l’allure. Buvez quelques gorgées à \
      chaque ravitaillement et prenez 30 à 60\u{a0}g de glucides par heure, comme à l’entraînement. \
-     Après le 15e, quand cela devient dur, raccourcissez la foulée et comptez les kilomètres.";
+     Après le 15ᵉ kilomètre, quand cela devient dur, raccourcissez la foulée et comptez les kilomètres.";
 const RACE_MARATHON: &str = "Les cinq premiers kilomètres se courent en retenue. Prenez 30 à \
      60\u{a0}g de glucides par heure dès le début, essayés à l’entraînement, et buvez à chaque \
-     ravitaillement. Après le 30e, quand cela devient dur, allez d’un ravitaillement au suivant\u{a0}: \
-     marcher en buvant coûte peu.";
+     ravitaillement. Après le 30ᵉ kilomètre, quand cela devient dur, allez d’un ravitaillement au suivant\u{a0}: \
+     le temps de bien boire n’est pas du temps perdu.";
 
 impl Words for French {
     const COLON: &'static str = "\u{a0}: ";
@@ -212,11 +213,11 @@ impl Words for French {
         match cue {
             Cue::Water => "À partir d’une heure et demie, emportez de l’eau.",
             Cue::Fuel if long => "Essayez ici ce que vous boirez et mangerez en course.",
-            Cue::Fuel => "Gardez de quoi boire à l’arrivée.",
+            Cue::Fuel => "Prévoyez de quoi boire à l’arrivée.",
             Cue::Rehearsal if long => {
                 "La plus longue\u{a0}: petit-déjeuner, tenue et ravitaillement comme le jour J."
             }
-            Cue::Rehearsal => "La plus longue du plan, à courir bien reposé.",
+            Cue::Rehearsal => "La plus longue du plan\u{a0}: partez plus lentement que d’habitude.",
         }
     }
 

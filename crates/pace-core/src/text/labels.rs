@@ -8,6 +8,7 @@ use crate::lang::{Lang, Text};
 use crate::level::Level;
 use crate::plan::phases::Phase;
 use crate::predict::{Basis, Formula, Intensity};
+use crate::roles::{Role, Roles};
 use crate::split::{KeyPoint, SplitPoint};
 use crate::write::{WriteText, display_text, write_all};
 use crate::zones::Zone;
@@ -45,6 +46,20 @@ impl Zone {
             Self::Tempo => Text::new("seuil", "tempo"),
             Self::Interval => Text::new("intervalles", "interval"),
             Self::LongRun => Text::new("sortie longue", "long run"),
+        }
+    }
+}
+
+impl Roles {
+    /// What runners call a zone's pace: its role where work is done at it, so that a plan's
+    /// sessions and its paces have the same words.
+    pub const fn title(self, zone: Zone) -> Text {
+        match (zone, self.of(zone)) {
+            (Zone::Race | Zone::Easy | Zone::LongRun, _) | (_, Role::Endurance) => zone.title(),
+            (_, Role::Steady) => Text::new("allure soutenue", "steady"),
+            (_, Role::Threshold) => Text::new("seuil", "threshold"),
+            (_, Role::Vo2max) => Text::new("VMA", "VO2max"),
+            (_, Role::Repetition) => Text::new("vitesse", "speed"),
         }
     }
 }
