@@ -15,24 +15,16 @@ mod tests;
 mod texts;
 mod threads;
 mod twins;
+mod view;
 mod walking;
 mod work;
 
-use std::cell::OnceCell;
 use std::fmt;
 
-use crate::distance::RaceDistance;
-use crate::lang::Lang;
-use crate::level::Level;
-use crate::pace::Pace;
+use crate::audit::view::{Fault, PlanView, Report};
 use crate::plan::Plan;
-use crate::plan::phases::Phase;
 use crate::plan::request::PlanRequest;
 use crate::plan::rules;
-use crate::plan::session::{Session, SessionKind, Step, StepKind};
-use crate::plan::week::Week;
-use crate::roles::Roles;
-use crate::zones::Zone;
 
 macro_rules! rules {
     ($($(#[doc = $doc:literal])* $rule:ident = $name:literal by $check:path,)*) => {
@@ -131,7 +123,7 @@ rules! {
     /// Numbers are round.
     H32 = "H32" by work::round_numbers,
     /// Slow runners walk, and the plan says so.
-    H33 = "H33" by walking::run_and_walk,
+    H33 = "H33" by texts::run_and_walk,
     /// The longest run is long enough.
     A1 = "A1" by aims::longest_run,
     /// Enough work at race pace.
@@ -168,11 +160,7 @@ impl Rule {
     /// the paces that people race at only its shape, its sums and its age factors hold.
     pub fn applies_to(self, request: &PlanRequest) -> bool {
         let (race, weeks) = (request.race(), request.weeks());
-        let pace = Pace::of_race(race, request.target());
-        let (fastest, slowest) = rules::RACE_PACES;
         let any_pace = matches!(self, Self::H1 | Self::H2 | Self::H22 | Self::H24);
-        let in_range =
-            Pace::quotient(fastest.into(), 1) <= pace && pace <= Pace::quotient(slowest.into(), 1);
         let is_asked = match self {
             Self::H8 => weeks >= rules::WEEKS_WITH_CUTBACKS,
             Self::H33 => walking::is_asked(request),
@@ -183,7 +171,7 @@ impl Rule {
             Self::A7 => aims::has_medium_long_runs(request),
             _ => true,
         };
-        (any_pace || in_range) && is_asked
+        (any_pace || view::is_raced(request)) && is_asked
     }
 }
 
@@ -206,6 +194,12 @@ pub struct Finding {
     pub session: Option<usize>,
     /// What is, and what should be.
     pub detail: String,
+}
+
+impl Finding {
+    fn new(rule: Rule, Fault { week, session, detail }: Fault) -> Self {
+        Self { rule, week, session, detail }
+    }
 }
 
 /// `H7 week 5: volume 212 min, at most 205 min`; sessions count from 1.
@@ -239,289 +233,20 @@ pub fn audit(plan: &Plan) -> Vec<Finding> {
 
 /// The same for some rules only.
 pub fn audit_rules(plan: &Plan, is_wanted: impl Fn(Rule) -> bool) -> Vec<Finding> {
-    let mut report = Report { rule: Rule::H22, findings: Vec::new() };
+    let mut findings = Vec::new();
+    let mut hold = |rule: Rule, check: &dyn Fn(&mut Report)| {
+        let mut report = Report::default();
+        check(&mut report);
+        findings.extend(report.faults.into_iter().map(|fault| Finding::new(rule, fault)));
+    };
     if !shape::is_countable(plan) {
-        report.plan("the plan is too long for its sums to be exact");
-        return report.findings;
+        hold(Rule::H22, &|report| report.plan("the plan is too long for its sums to be exact"));
+        return findings;
     }
     let view = PlanView::new(plan);
     let applies = |rule: &Rule| is_wanted(*rule) && rule.applies_to(&plan.request);
     for rule in Rule::ALL.into_iter().filter(applies) {
-        report.rule = rule;
-        rule.check()(&view, &mut report);
+        hold(rule, &|report| rule.check()(&view, report));
     }
-    report.findings
-}
-
-/// Findings so far, and the rule that is being held against the plan.
-struct Report {
-    rule: Rule,
-    findings: Vec<Finding>,
-}
-
-impl Report {
-    fn add(&mut self, week: Option<&Week>, session: Option<usize>, detail: String) {
-        let week = week.map(|week| week.number);
-        self.findings.push(Finding { rule: self.rule, week, session, detail });
-    }
-
-    /// The plan as a whole breaks the rule.
-    fn plan(&mut self, detail: impl Into<String>) {
-        self.add(None, None, detail.into());
-    }
-
-    /// A week does.
-    fn week(&mut self, week: &Week, detail: impl Into<String>) {
-        self.add(Some(week), None, detail.into());
-    }
-
-    /// A session does.
-    fn session(&mut self, session: SessionRef<'_>, detail: impl Into<String>) {
-        self.add(Some(session.week), Some(session.index), detail.into());
-    }
-}
-
-/// A plan and what the rules ask about it.
-struct PlanView<'p> {
-    plan: &'p Plan,
-    race: RaceDistance,
-    level: Level,
-    roles: Roles,
-    /// Sessions a week.
-    sessions: u8,
-    weeks: Vec<WeekStats<'p>>,
-    /// The greatest volume of a building week.
-    peak: u64,
-    /// The plan of the same request with no age, where there is one.
-    twin: OnceCell<Plan>,
-    /// The texts of all sessions in both languages, where a rule has asked for them.
-    texts: OnceCell<Vec<[texts::Texts; Lang::ALL.len()]>>,
-}
-
-/// What the rules ask about a week. The race is no training and counts nowhere.
-struct WeekStats<'p> {
-    week: &'p Week,
-    /// Seconds of training.
-    volume: u64,
-    /// Seconds of hard work.
-    hard: u64,
-    /// Seconds of the longest run.
-    longest: u64,
-    /// A building week with clearly less than the week before.
-    is_cutback: bool,
-}
-
-/// A session and where it stands.
-#[derive(Clone, Copy)]
-struct SessionRef<'p> {
-    week: &'p Week,
-    index: usize,
-    session: &'p Session,
-}
-
-impl<'p> PlanView<'p> {
-    fn new(plan: &'p Plan) -> Self {
-        let weeks = WeekStats::of(plan);
-        Self {
-            plan,
-            race: plan.request.race(),
-            level: plan.request.level(),
-            roles: plan.request.roles(),
-            sessions: plan.request.sessions(),
-            peak: peak(&weeks),
-            weeks,
-            twin: OnceCell::new(),
-            texts: OnceCell::new(),
-        }
-    }
-
-    /// The plan before the age factor.
-    fn ageless(&self) -> &Plan {
-        match self.plan.request.age() {
-            None => self.plan,
-            Some(_) => self.twin.get_or_init(|| self.plan.request.without_age().plan()),
-        }
-    }
-
-    fn is_from_50(&self) -> bool {
-        self.plan.request.age().is_some_and(|age| age >= 50)
-    }
-
-    /// The building weeks.
-    fn building(&self) -> impl DoubleEndedIterator<Item = &WeekStats<'p>> {
-        self.weeks.iter().filter(|week| week.is_building())
-    }
-
-    /// The building weeks that are no cutbacks.
-    fn full(&self) -> impl DoubleEndedIterator<Item = &WeekStats<'p>> {
-        self.weeks.iter().filter(|week| week.is_full())
-    }
-
-    /// The taper weeks.
-    fn taper(&self) -> impl DoubleEndedIterator<Item = &WeekStats<'p>> {
-        self.weeks.iter().filter(|week| week.phase() == Phase::Taper)
-    }
-
-    /// All sessions but the race.
-    fn training(&self) -> impl Iterator<Item = SessionRef<'p>> {
-        training(self.plan)
-    }
-
-    /// Seconds of the longest run.
-    fn longest(&self) -> u64 {
-        self.weeks.iter().map(|week| week.longest).max().unwrap_or_default()
-    }
-}
-
-impl<'p> WeekStats<'p> {
-    fn of(plan: &'p Plan) -> Vec<Self> {
-        let mut weeks: Vec<Self> = Vec::with_capacity(plan.weeks.len());
-        for week in &plan.weeks {
-            let (mut volume, mut hard, mut longest) = (0, 0, 0);
-            for session in sessions(week).filter(SessionRef::is_training) {
-                let seconds = session.seconds();
-                volume += seconds;
-                hard += session.hard_seconds();
-                longest = longest.max(seconds);
-            }
-            let before = weeks.last().map(|week| week.volume);
-            let is_cutback = week.phase.is_building()
-                && before.is_some_and(|before| is_within(volume, &rules::CUTBACK, before));
-            weeks.push(Self { week, volume, hard, longest, is_cutback });
-        }
-        weeks
-    }
-
-    fn number(&self) -> u8 {
-        self.week.number
-    }
-
-    fn phase(&self) -> Phase {
-        self.week.phase
-    }
-
-    fn is_building(&self) -> bool {
-        self.phase().is_building()
-    }
-
-    /// A building week that is no cutback.
-    fn is_full(&self) -> bool {
-        self.is_building() && !self.is_cutback
-    }
-
-    /// A building week after Base.
-    fn is_developed(&self) -> bool {
-        self.is_building() && self.phase() != Phase::Base
-    }
-
-    /// Its sessions but the race.
-    fn training(&self) -> impl Iterator<Item = SessionRef<'p>> {
-        sessions(self.week).filter(SessionRef::is_training)
-    }
-
-    fn quality(&self) -> impl Iterator<Item = SessionRef<'p>> {
-        self.training().filter(SessionRef::is_quality)
-    }
-
-    fn easy_runs(&self) -> impl Iterator<Item = SessionRef<'p>> {
-        self.training().filter(|session| session.kind() == SessionKind::Easy)
-    }
-
-    fn long_run(&self) -> Option<SessionRef<'p>> {
-        self.training().find(SessionRef::is_long_run)
-    }
-}
-
-impl SessionRef<'_> {
-    fn kind(&self) -> SessionKind {
-        self.session.kind
-    }
-
-    fn day(&self) -> u8 {
-        self.session.day
-    }
-
-    fn is_training(&self) -> bool {
-        self.kind() != SessionKind::Race
-    }
-
-    fn is_quality(&self) -> bool {
-        self.kind().is_quality()
-    }
-
-    fn is_long_run(&self) -> bool {
-        self.kind() == SessionKind::LongRun
-    }
-
-    fn seconds(&self) -> u64 {
-        sum(self.session, |step| step.duration_seconds)
-    }
-
-    fn metres(&self) -> u64 {
-        sum(self.session, |step| step.distance_m)
-    }
-
-    fn hard_seconds(&self) -> u64 {
-        sum(self.session, |step| if is_hard(step) { step.duration_seconds } else { 0 })
-    }
-
-    /// Seconds and metres of work at race pace.
-    fn race_work(&self) -> (u64, u64) {
-        let seconds =
-            sum(self.session, |step| if is_race_pace(step) { step.duration_seconds } else { 0 });
-        let metres = sum(self.session, |step| if is_race_pace(step) { step.distance_m } else { 0 });
-        (seconds, metres)
-    }
-}
-
-/// Work at the pace of the race.
-fn is_race_pace(step: &Step) -> bool {
-    step.kind == StepKind::Work && step.zone == Some(Zone::Race)
-}
-
-fn sessions(week: &Week) -> impl Iterator<Item = SessionRef<'_>> {
-    let indexed = week.sessions.iter().enumerate();
-    indexed.map(move |(index, session)| SessionRef { week, index, session })
-}
-
-fn training(plan: &Plan) -> impl Iterator<Item = SessionRef<'_>> {
-    plan.weeks.iter().flat_map(sessions).filter(SessionRef::is_training)
-}
-
-fn peak(weeks: &[WeekStats<'_>]) -> u64 {
-    let building = weeks.iter().filter(|week| week.is_building());
-    building.map(|week| week.volume).max().unwrap_or_default()
-}
-
-/// The sum over all steps, repeats counted.
-fn sum(session: &Session, of: impl Fn(&Step) -> u64) -> u64 {
-    let parts = session.parts.iter().map(|part| {
-        let (times, steps) = part.steps();
-        times * steps.iter().map(&of).sum::<u64>()
-    });
-    parts.sum()
-}
-
-/// Work at one of the zones race, tempo and interval.
-fn is_hard(step: &Step) -> bool {
-    let hard = matches!(step.zone, Some(Zone::Race | Zone::Tempo | Zone::Interval));
-    step.kind == StepKind::Work && hard
-}
-
-/// Whether a part is within a range of percents of the whole.
-fn is_within(part: u64, percents: &std::ops::RangeInclusive<u64>, whole: u64) -> bool {
-    (percents.start() * whole..=percents.end() * whole).contains(&(100 * part))
-}
-
-/// A duration in a finding: `212 min`, `45 s`, `3 min 30 s`.
-struct Length(u64);
-
-impl fmt::Display for Length {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (self.0 / 60, self.0 % 60) {
-            (0, seconds) => write!(f, "{seconds} s"),
-            (minutes, 0) => write!(f, "{minutes} min"),
-            (minutes, seconds) => write!(f, "{minutes} min {seconds} s"),
-        }
-    }
+    findings
 }

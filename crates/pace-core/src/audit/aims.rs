@@ -1,7 +1,8 @@
 //! What plans should have where they can.
 
 use crate::audit::efforts::Way;
-use crate::audit::{Length, PlanView, Report, SessionRef, WeekStats, is_hard, threads};
+use crate::audit::threads;
+use crate::audit::view::{Length, PlanView, Report, SessionRef, WeekStats, is_hard};
 use crate::distance::RaceDistance;
 use crate::level::Level;
 use crate::plan::phases::Phase;

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use crate::audit::{PlanView, SessionRef, is_hard};
+use crate::audit::view::{PlanView, SessionRef, is_hard};
 use crate::plan::rules;
 use crate::plan::session::{Session, Step, StepKind};
 use crate::plan::workout::Workout;

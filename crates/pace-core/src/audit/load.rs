@@ -1,6 +1,7 @@
 //! How much is run, and when: growth, cutbacks, long runs and the taper.
 
-use crate::audit::{Length, PlanView, Report, SessionRef, WeekStats, aims, is_within, race_pace};
+use crate::audit::view::{Length, PlanView, Report, SessionRef, WeekStats, is_within};
+use crate::audit::{aims, race_pace};
 use crate::plan::phases::Phase;
 use crate::plan::rules;
 use crate::plan::session::{SessionKind, StepKind};

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::audit::{Length, PlanView, Report, SessionRef, WeekStats, is_hard, is_race_pace};
+use crate::audit::view::{Length, PlanView, Report, SessionRef, WeekStats, is_hard, is_race_pace};
 use crate::plan::phases::Phase;
 use crate::plan::request::PlanRequest;
 use crate::plan::rules;

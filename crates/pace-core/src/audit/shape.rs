@@ -1,6 +1,6 @@
 //! What every plan has, whatever its target: weeks, phases, days and sums.
 
-use crate::audit::{PlanView, Report, SessionRef, sessions};
+use crate::audit::view::{PlanView, Report, SessionRef, sessions};
 use crate::plan::phases::{Phase, PhaseWeeks};
 use crate::plan::request::GapBand;
 use crate::plan::session::{Measure, Step, StepKind};

@@ -7,7 +7,8 @@ use std::borrow::Cow;
 
 use crate::api::arguments::Arguments;
 use crate::api::plan::PlanQuery;
-use crate::audit::{Finding, Length, Rule, audit, is_hard};
+use crate::audit::view::{Length, is_hard};
+use crate::audit::{Finding, Rule, audit};
 use crate::distance::RaceDistance;
 use crate::plan::Plan;
 use crate::plan::request::PlanRequest;

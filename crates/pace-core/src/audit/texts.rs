@@ -3,19 +3,14 @@
 use std::collections::HashMap;
 
 use crate::audit::efforts::Way;
-use crate::audit::{PlanView, Report, SessionRef, sessions, walking};
+use crate::audit::view::{PlanView, Report, SessionRef, Texts, sessions};
+use crate::audit::walking;
 use crate::lang::Lang;
 use crate::plan::rules;
 use crate::plan::session::Session;
 use crate::roles::Role;
 use crate::text;
 use crate::zones::Zone;
-
-/// The texts of a session in one language.
-pub(super) struct Texts {
-    title: String,
-    description: String,
-}
 
 impl<'p> PlanView<'p> {
     /// All sessions, the race included, with their texts in each language.
@@ -102,8 +97,13 @@ fn says(text: &str, word: &str) -> bool {
         })
 }
 
-/// H33: each run and walk says so in both languages.
-pub(super) fn unsaid_walks(view: &PlanView<'_>, report: &mut Report) {
+/// H33: slow runners run and walk, and the plan says so in both languages.
+pub(super) fn run_and_walk(view: &PlanView<'_>, report: &mut Report) {
+    walking::run_and_walk(view, report);
+    unsaid_walks(view, report);
+}
+
+fn unsaid_walks(view: &PlanView<'_>, report: &mut Report) {
     const WORDS: [&str; Lang::ALL.len()] = ["marche", "walk"];
     for (session, texts) in view.texts() {
         let walks = walking::run_walks(session.session).next().is_some();

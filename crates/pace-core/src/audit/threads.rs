@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::audit::efforts::Way;
-use crate::audit::{Length, PlanView, Report, SessionRef, WeekStats, is_hard};
+use crate::audit::view::{Length, PlanView, Report, SessionRef, WeekStats, is_hard};
 use crate::plan::phases::Phase;
 use crate::plan::rules;
 use crate::plan::session::StepKind;

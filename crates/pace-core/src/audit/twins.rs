@@ -1,6 +1,6 @@
 //! What a plan has to do with those of other requests.
 
-use crate::audit::{Length, PlanView, Report, SessionRef, sessions};
+use crate::audit::view::{Length, PlanView, Report, SessionRef, is_raced, sessions};
 use crate::level::Level;
 use crate::plan::Plan;
 use crate::plan::request::PlanRequest;
@@ -235,7 +235,7 @@ pub(super) fn no_cliff(view: &PlanView<'_>, report: &mut Report) {
     else {
         return;
     };
-    if !report.rule.applies_to(&slower) {
+    if !is_raced(&slower) {
         return;
     }
     let to_beginner = request.level() != slower.level() && slower.level() == Level::Beginner;

@@ -1,6 +1,6 @@
 //! How slow runners run and walk.
 
-use crate::audit::{Length, PlanView, Report, SessionRef, texts};
+use crate::audit::view::{Length, PlanView, Report, SessionRef};
 use crate::pace::Pace;
 use crate::plan::request::PlanRequest;
 use crate::plan::rules;
@@ -41,7 +41,6 @@ pub(super) fn run_and_walk(view: &PlanView<'_>, report: &mut Report) {
     {
         report.plan("the share of running does not grow");
     }
-    texts::unsaid_walks(view, report);
 }
 
 /// What is run and walked again and again.

@@ -1,9 +1,8 @@
 //! What sessions are made of: doses, warm-ups, strides, hills, round numbers.
 
 use crate::audit::efforts::Way;
-use crate::audit::{
-    Length, PlanView, Report, SessionRef, is_hard, is_race_pace, race_pace, training,
-};
+use crate::audit::race_pace;
+use crate::audit::view::{Length, PlanView, Report, SessionRef, is_hard, is_race_pace, training};
 use crate::distance::RaceDistance;
 use crate::plan::phases::Phase;
 use crate::plan::rules;

@@ -27,18 +27,16 @@ use crate::plan::phases::{Phase, PhaseWeeks};
 use crate::plan::request::PlanRequest;
 use crate::plan::rules;
 use crate::plan::schedule::easy::{distribute, round_seconds};
-use crate::plan::schedule::lines::{Line, Lines};
+use crate::plan::schedule::lines::{Line, Lines, Use};
 use crate::plan::schedule::long_runs::Work;
-use crate::plan::schedule::runner::Runner;
-use crate::plan::schedule::slots::{LongForm, Slot, Use, calendar};
+use crate::plan::schedule::runner::{MINUTE, Runner};
+use crate::plan::schedule::slots::{LongForm, Slot, calendar};
 use crate::plan::schedule::threads::{Aim, Dose, Thread};
 use crate::plan::schedule::volume::{CUTBACK, Curve};
 use crate::plan::session::{Session, SessionKind, Totals};
 use crate::plan::week::Week;
 use crate::plan::workout::Workout;
 use crate::zones::{TrainingPaces, Zone};
-
-const MINUTE: u64 = 60;
 
 /// The weeks of the plan that a request stands for, at no age.
 pub(super) fn weeks(request: &PlanRequest, paces: &TrainingPaces) -> Vec<Week> {

@@ -1,8 +1,7 @@
 //! What is built without an age has to keep the rules at every age: shares and volumes as
 //! each age would have them.
 
-use super::MINUTE;
-use super::runner::Runner;
+use super::runner::{MINUTE, Runner};
 use crate::plan::age::AgeBand;
 use crate::plan::rules;
 use crate::plan::session::Totals;

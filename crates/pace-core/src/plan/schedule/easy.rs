@@ -1,7 +1,6 @@
 //! Easy runs take what a week has left, in round numbers; slow runners walk in them.
 
-use super::MINUTE;
-use super::runner::Runner;
+use super::runner::{MINUTE, Runner};
 use crate::plan::rules;
 use crate::plan::session::Parts;
 use crate::plan::session::{Part, Session, SessionKind, Step, StepKind};

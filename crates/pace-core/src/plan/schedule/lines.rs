@@ -5,12 +5,26 @@
 //! no zone has it, it is trained by effort.
 
 use super::runner::Runner;
-use super::slots::Use;
 use crate::distance::RaceDistance;
 use crate::plan::library::Way;
 use crate::plan::rules;
 use crate::roles::Role;
 use crate::zones::Zone;
+
+/// The thread that a quality session continues.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Use {
+    Hills,
+    Fartlek,
+    Main,
+    Second,
+    Third,
+    RacePace,
+}
+
+impl Use {
+    pub(super) const COUNT: usize = Self::RacePace as usize + 1;
+}
 
 /// What the sessions of a thread have in common.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,8 +1,7 @@
 //! Long runs: plain, progressive, and with race pace in blocks that grow in steps.
 
-use super::MINUTE;
 use super::easy::{round_seconds, steady};
-use super::runner::Runner;
+use super::runner::{MINUTE, Runner};
 use super::slots::LongForm;
 use super::volume::by_length;
 use crate::distance::RaceDistance;

@@ -1,8 +1,7 @@
 //! Quality sessions: warm-up, work, cool-down.
 
-use super::MINUTE;
 use super::lines::Line;
-use super::runner::Runner;
+use super::runner::{MINUTE, Runner};
 use super::threads::Dose;
 use crate::plan::library::Effort;
 use crate::plan::session::{Part, Session, SessionKind, Step, StepKind};

@@ -8,6 +8,9 @@ use crate::roles::{Role, Roles};
 use crate::time::RaceTime;
 use crate::zones::{TrainingPaces, Zone};
 
+/// Seconds in a minute.
+pub(super) const MINUTE: u64 = 60;
+
 /// The parameters of the engine.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Runner<'p> {

@@ -7,7 +7,7 @@
 //! week of one takes the main thread, and race pace in turn. Long runs with race pace come
 //! every other full week, so that race pace is met early, often and in several forms.
 
-use super::lines::Lines;
+use super::lines::{Lines, Use};
 use super::runner::Runner;
 use crate::distance::RaceDistance;
 use crate::level::Level;
@@ -15,21 +15,6 @@ use crate::plan::phases::{Phase, PhaseWeeks};
 use crate::plan::rules;
 use crate::roles::Role;
 use crate::zones::Zone;
-
-/// The thread that a quality session continues.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Use {
-    Hills,
-    Fartlek,
-    Main,
-    Second,
-    Third,
-    RacePace,
-}
-
-impl Use {
-    pub(super) const COUNT: usize = Self::RacePace as usize + 1;
-}
 
 /// What is run in a long run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,11 +1,11 @@
 //! The taper and the week of the race: less from week to week, race pace kept in mind.
 
 use super::easy::round_seconds;
-use super::lines::Line;
+use super::lines::{Line, Use};
 use super::long_runs::{self, Work};
-use super::slots::Use;
+use super::runner::MINUTE;
 use super::threads::{Aim, Dose};
-use super::{Engine, Fill, MINUTE, NO_CAP, ages, easy, quality};
+use super::{Engine, Fill, NO_CAP, ages, easy, quality};
 use crate::plan::age::AgeBand;
 use crate::plan::library::Way;
 use crate::plan::rules;

@@ -4,9 +4,8 @@
 //! Each step has an amount of work and a length of rep to aim at; of what the library has,
 //! the nearest is taken that keeps the bounds of the role and grows on the step before.
 
-use super::MINUTE;
 use super::lines::Line;
-use super::runner::Runner;
+use super::runner::{MINUTE, Runner};
 use crate::distance::RaceDistance;
 use crate::plan::age::AgeBand;
 use crate::plan::library::{Effort, ROWS, Way};

@@ -4,8 +4,8 @@
 //! the levels and grow, or for the first week fall, with the length of the plan: a longer
 //! plan begins lower and peaks higher. Cutbacks stand between, tapers after.
 
-use super::runner::Runner;
-use super::{MINUTE, ages};
+use super::ages;
+use super::runner::{MINUTE, Runner};
 use crate::distance::RaceDistance;
 use crate::plan::request::PlanRequest;
 use crate::plan::rules;
