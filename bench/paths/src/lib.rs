@@ -9,10 +9,8 @@ mod ready;
 use std::hint::black_box;
 
 use pace_core::json::ToJson;
-use pace_core::{
-    Arguments, Detail, Distance, Lang, PaceQuery, PaceRequest, PaceResult, Plan, PlanQuery,
-    PlanResult, RaceDistance, RaceTime,
-};
+use pace_core::answer::{PaceResult, PlanResult};
+use pace_core::{Arguments, Detail, Distance, Lang, PaceQuery, PaceRequest, Plan, PlanQuery, RaceDistance, RaceTime};
 use pace_mcp::{Reply, ToolServer, Transport};
 use serde::Serialize;
 

@@ -1,9 +1,8 @@
 //! `pace predict`: what a time is worth over other distances, and what is known of that.
 
+use pace_core::answer::{PredictedRace, PredictedTime, Prediction};
 use pace_core::typed::{self, TypedNote};
-use pace_core::{
-    Basis, Formula, Lang, PredictedRace, PredictedTime, Prediction, PredictionRequest, Vickers,
-};
+use pace_core::{Basis, Formula, Lang, PredictionRequest, Vickers};
 
 use crate::answer::{self, Answer};
 use crate::error::{CliError, Expected};

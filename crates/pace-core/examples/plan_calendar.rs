@@ -24,7 +24,7 @@ pub(crate) fn text() -> Result<String, Box<dyn Error>> {
     let titles = result.weeks.iter().flat_map(|week| week.sessions.iter().collect::<Vec<_>>());
     let line = |((date, session), texts): (
         (NaiveDate, &pace_core::Session),
-        pace_core::PlanSession<'_>,
+        pace_core::answer::PlanSession<'_>,
     )| {
         let minutes = session.duration_seconds() / 60;
         let km = session.distance_m() as f64 / 1000.0;

@@ -1,4 +1,8 @@
-//! What is answered, and how it is written.
+//! What is answered, and how it is written: the fields of every answer, and the texts in them.
+//!
+//! Answers borrow what they are about and are made while they are written, by [`json`] or by
+//! serde. They come from [`PaceRequest::result`](crate::PaceRequest::result),
+//! [`Plan::result`](crate::Plan::result), [`Error::body`](crate::Error::body) and their like.
 
 mod age_grade;
 pub(crate) mod error;
@@ -11,3 +15,17 @@ pub(crate) mod predict;
 pub mod schema;
 mod value;
 pub(crate) mod zones;
+
+pub use crate::text::error::{Hint, Message};
+pub use crate::text::labels::{DistanceLabel, SplitLabel};
+pub use crate::text::note::NoteText;
+pub use error::ErrorBody;
+pub use guide::{GuideEntry, SiteGuide};
+pub use pace::{PaceResult, Split, Splits};
+pub use plan::{
+    Description, Personalization, PlanAdvice, PlanAdviceEntry, PlanEffort, PlanFeasibility,
+    PlanNote, PlanNotes, PlanPart, PlanRepeat, PlanResult, PlanSession, PlanSessions, PlanStep,
+    PlanSteps, PlanWeek, PlanWeeks, Title,
+};
+pub use predict::{PredictedRace, PredictedRange, PredictedTime, Prediction, RangeTime};
+pub use zones::{PaceZone, PaceZones};

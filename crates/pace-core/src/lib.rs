@@ -189,7 +189,7 @@
 #![deny(missing_docs)]
 
 mod age_grade;
-mod answer;
+pub mod answer;
 mod api;
 pub mod audit;
 mod conditions;
@@ -223,16 +223,6 @@ pub use answer::schema;
 pub use api::typed;
 
 pub use age_grade::{AgeGrade, ParseSexError, Sex};
-pub use answer::error::ErrorBody;
-pub use answer::guide::{GuideEntry, SiteGuide};
-pub use answer::pace::{PaceResult, Split, Splits};
-pub use answer::plan::{
-    Description, Personalization, PlanAdvice, PlanAdviceEntry, PlanEffort, PlanFeasibility,
-    PlanNote, PlanNotes, PlanPart, PlanRepeat, PlanResult, PlanSession, PlanSessions, PlanStep,
-    PlanSteps, PlanWeek, PlanWeeks, Title,
-};
-pub use answer::predict::{PredictedRace, PredictedRange, PredictedTime, Prediction, RangeTime};
-pub use answer::zones::{PaceZone, PaceZones};
 pub use api::advice::Advice;
 pub use api::arguments::Arguments;
 pub use api::detail::Detail;
@@ -277,9 +267,6 @@ pub use roles::{Role, Roles};
 pub use strategy::{
     ParseStrategyError, Percent, RaceSplit, RaceSplits, RaceSplitsError, SplitPoints, Strategy,
 };
-pub use text::error::{Hint, Message};
-pub use text::labels::{DistanceLabel, SplitLabel};
-pub use text::note::NoteText;
 pub use time::{FormattedTime, ParseTimeError, RaceTime};
 pub use track::Lane;
 pub use treadmill::Incline;

@@ -1,9 +1,8 @@
 //! A plan as files see it: walked week by week and session by session, each with its texts.
 
 use chrono::NaiveDate;
-use pace_core::{
-    Description, Detail, Lang, LengthUnit, Plan, PlanSession, RaceCalendar, Session, Title, Week,
-};
+use pace_core::answer::{Description, PlanSession, Title};
+use pace_core::{Detail, Lang, LengthUnit, Plan, RaceCalendar, Session, Week};
 
 use crate::{slug, text};
 

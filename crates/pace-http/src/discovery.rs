@@ -6,7 +6,8 @@ use std::sync::LazyLock;
 use actix_web::http::header::{CONTENT_TYPE, HeaderValue};
 use actix_web::web::Bytes;
 use actix_web::{HttpRequest, HttpResponse};
-use pace_core::{Lang, Operation, Page, PlanFile, SERVICE_SUMMARY, SiteGuide, TIME_FORMATS, Tool};
+use pace_core::answer::SiteGuide;
+use pace_core::{Lang, Operation, Page, PlanFile, SERVICE_SUMMARY, TIME_FORMATS, Tool};
 use pace_mcp::{ProtocolVersion, SERVER_NAME, SERVER_TITLE, SERVER_VERSION};
 use pace_page::CARD;
 use serde::Serialize;
@@ -144,7 +145,7 @@ fn llms_txt() -> String {
          `code` and a `hint` with a call that works.\n",
         guide.description
     );
-    let mut section = |title: &str, entries: &[pace_core::GuideEntry]| {
+    let mut section = |title: &str, entries: &[pace_core::answer::GuideEntry]| {
         let _ = write!(text, "\n## {title}\n\n");
         for entry in entries {
             let _ = writeln!(text, "- [{}]({}): {}", entry.name, entry.url, entry.description);

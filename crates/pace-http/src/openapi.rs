@@ -6,10 +6,11 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
+use pace_core::answer::{ErrorBody, PaceResult, PlanResult};
 use pace_core::schema::Plain;
 use pace_core::{
-    ErrorBody, ErrorCode, Lang, Operation, PaceResult, Page, ParameterInfo, ParameterKind,
-    PlanFile, PlanResult, Quoted, SERVICE_SUMMARY, SERVICE_VERSION, Tool,
+    ErrorCode, Lang, Operation, Page, ParameterInfo, ParameterKind, PlanFile, Quoted,
+    SERVICE_SUMMARY, SERVICE_VERSION, Tool,
 };
 use schemars::generate::SchemaSettings;
 use schemars::{Schema, SchemaGenerator, json_schema};

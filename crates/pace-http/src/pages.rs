@@ -11,11 +11,12 @@ use actix_web::http::StatusCode;
 use actix_web::http::header::{ACCEPT, CONTENT_TYPE, HeaderName, HeaderValue};
 use actix_web::{HttpRequest, HttpResponse};
 use chrono::NaiveDate;
+use pace_core::answer::SiteGuide;
 use pace_core::json::ToJson as _;
 use pace_core::typed::{self, TypedError, canonical_time};
 use pace_core::{
-    Arguments, Lang, PaceRequest, Page, Parameter, PlanQuery, PlanRequest, RaceCalendar, SiteGuide,
-    Strategy, Text, Vo2max,
+    Arguments, Lang, PaceRequest, Page, Parameter, PlanQuery, PlanRequest, RaceCalendar, Strategy,
+    Text, Vo2max,
 };
 use pace_page::{Band, BandForm, Field, PaceForm, PlanForm, PlanPage, Site};
 

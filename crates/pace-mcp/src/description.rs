@@ -3,9 +3,10 @@
 
 use std::sync::LazyLock;
 
+use pace_core::answer::{PaceResult, PlanResult, SiteGuide};
 use pace_core::json::ToJson;
 use pace_core::schema::Plain;
-use pace_core::{MAX_SAFE_INTEGER, PaceResult, ParameterKind, PlanResult, SiteGuide, Tool};
+use pace_core::{MAX_SAFE_INTEGER, ParameterKind, Tool};
 use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, Schema, json_schema};
 use serde::Serialize;

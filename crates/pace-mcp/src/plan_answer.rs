@@ -1,8 +1,9 @@
 //! A plan as a tool answers it: whole as far as a model can take it, or a week of it.
 
+use pace_core::answer::PlanResult;
 use pace_core::json::{JsonString, Object, ToJson as _};
 use pace_core::typed::TypedNote;
-use pace_core::{Detail, Lang, Note, Plan, PlanQuery, PlanResult, Quoted};
+use pace_core::{Detail, Lang, Note, Plan, PlanQuery, Quoted};
 
 use crate::content::success;
 use crate::plan_text::{Extent, PlanText};

@@ -2,10 +2,11 @@
 
 use std::fmt;
 
+use pace_core::answer::{PlanPart, PlanResult, PlanSession, PlanStep, PlanSteps, PlanWeek};
 use pace_core::typed::TypedNote;
 use pace_core::{
-    Lang, Measure, Note, Plan, PlanPart, PlanResult, PlanSession, PlanStep, PlanSteps, PlanWeek,
-    Rounded, Session, SessionKind, StepKind, Text, Week, WriteText, Zone, write_all,
+    Lang, Measure, Note, Plan, Rounded, Session, SessionKind, StepKind, Text, Week, WriteText,
+    Zone, write_all,
 };
 
 use crate::tool_text::{COLON, Read, any};

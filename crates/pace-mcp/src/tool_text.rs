@@ -2,10 +2,9 @@
 
 use std::fmt;
 
+use pace_core::answer::{GuideEntry, PaceResult, PredictedRace, SiteGuide};
 use pace_core::typed::TypedNote;
-use pace_core::{
-    GuideEntry, Known, Lang, PaceResult, PredictedRace, SiteGuide, Text, WriteText, write_all,
-};
+use pace_core::{Known, Lang, Text, WriteText, write_all};
 
 /// French has a blank before it.
 pub(crate) const COLON: Text = Text::new(" :", ":");

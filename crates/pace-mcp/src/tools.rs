@@ -2,9 +2,10 @@
 
 use std::borrow::Cow;
 
+use pace_core::answer::{PaceResult, SiteGuide};
 use pace_core::json::{Displayed, JsonString, Object};
 use pace_core::typed::TypedNote;
-use pace_core::{Arguments, Lang, PaceResult, Quoted, SiteGuide, Tool};
+use pace_core::{Arguments, Lang, Quoted, Tool};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 

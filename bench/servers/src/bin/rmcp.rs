@@ -5,7 +5,8 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use pace_core::{Arguments, PaceQuery, PaceResult};
+use pace_core::answer::PaceResult;
+use pace_core::{Arguments, PaceQuery};
 use rmcp::model::{
     CallToolRequestParams, CallToolResponse, CallToolResult, ContentBlock, ServerCapabilities,
     ServerConfig,

@@ -3,7 +3,8 @@
 use std::borrow::Cow;
 use std::io::{Read, Write};
 
-use pace_core::{Arguments, Lang, PaceQuery, PaceResult};
+use pace_core::answer::PaceResult;
+use pace_core::{Arguments, Lang, PaceQuery};
 
 use crate::batch::lines::Line;
 use crate::batch::run::{Batch, BatchError, Columns, LineError};

@@ -4,7 +4,8 @@
 use std::borrow::Cow;
 use std::io::{Read, Write};
 
-use pace_core::{Arguments, Lang, PaceQuery, PaceResult};
+use pace_core::answer::PaceResult;
+use pace_core::{Arguments, Lang, PaceQuery};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 

@@ -12,7 +12,8 @@ answer! {
     /// The map of what is published, under a base URL and in a language.
     ///
     /// ```
-    /// # use pace_core::{Lang, SiteGuide};
+    /// # use pace_core::answer::SiteGuide;
+    /// # use pace_core::Lang;
     /// let guide = SiteGuide::new("https://pace.example", Lang::En);
     /// assert_eq!(guide.pages[0].url, "https://pace.example/");
     /// assert_eq!(guide.tools[0].name, "compute_pace");

@@ -529,10 +529,11 @@ mod tests {
     use serde::Serialize;
 
     use super::*;
+    use crate::answer::SiteGuide;
     use crate::{
         Decimal, Detail, Distance, Error, Lang, LengthUnit, Level, Measure, PaceRequest, Phase,
         PlanRequest, PredictionRequest, Quoted, RaceDistance, RaceSplits, RaceTime, SessionKind,
-        SiteGuide, SplitPoints, StepKind, Workout, Zone, ZoneComparison,
+        SplitPoints, StepKind, Workout, Zone, ZoneComparison,
     };
 
     #[track_caller]

@@ -173,7 +173,7 @@ pub enum Tool {
     ComputePace,
     /// [`Operation::Plan`] as a tool.
     GenerateTrainingPlan,
-    /// The [`SiteGuide`](crate::SiteGuide).
+    /// The [`SiteGuide`](crate::answer::SiteGuide).
     GetSiteGuide,
 }
 
