@@ -4,7 +4,7 @@ use crate::answer::{FOR_AN_HOUR, string};
 use crate::client::Request;
 use crate::server::Server;
 
-/// Host headers that are no authority, so that the connection's address stands in.
+/// Host headers that are not an authority, so that the connection's address stands in.
 const MALFORMED_HOSTS: &[&str] = &[
     "",
     "pace.example/evil",

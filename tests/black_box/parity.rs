@@ -31,7 +31,7 @@ struct Question {
 
 impl Question {
     fn new(command: &[&str], path: &str, distance: &str, time: &str, lang: &str) -> Self {
-        // A number below zero is no option: `--` ends those.
+        // A number below zero is not an option: `--` ends those.
         let end = if distance.starts_with('-') { "--" } else { "" };
         let asked = ["--lang", lang, end, distance, time];
         let words = command.iter().chain(&asked);

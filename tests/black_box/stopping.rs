@@ -32,7 +32,7 @@ fn either_signal_stops_with_success() {
         let Some(server) = Server::with(&[]) else {
             return;
         };
-        // An idle connection is no reason to wait.
+        // An idle connection is not a reason to wait.
         let mut idle = server.open();
         assert_eq!(idle.send(&Request::get("/health")).status, 200);
         server.signal(signal);

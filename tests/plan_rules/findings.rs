@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::{self, Display};
 
-/// So many findings of a rule are shown in full.
+/// This many findings of a rule are shown in full.
 const SHOWN: usize = 3;
 
 #[derive(Default)]

@@ -54,7 +54,7 @@ impl<'a> Auditor<'a> {
     }
 
     /// The plan with all rules of its own held against it; none where the body
-    /// was no plan.
+    /// was not a plan.
     fn plan(&mut self, case: &Case) -> Option<Rc<Plan>> {
         if let Some(plan) = self.plans.get(case) {
             return plan.clone();

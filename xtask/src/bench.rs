@@ -180,7 +180,7 @@ impl Figures {
     /// What a server does alone, under as much as it can take.
     fn of(job: Job, server: &Server, options: &Options) -> Result<Self> {
         let rest_mib = server.resident_mib()?;
-        // What a server makes at first is no part of its work.
+        // What a server does at first is not part of its work.
         wrk(job, server, 1, CONNECTIONS)?;
         let before = server.cpu_us()?;
         let load = wrk(job, server, options.seconds, CONNECTIONS)?;

@@ -129,7 +129,7 @@ pub(crate) enum Expected {
     OneOf(Vec<String>),
 }
 
-/// Why a line of a batch is no line of its file.
+/// What is wrong with a line of a batch.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum BrokenLine {
     /// It has more or fewer fields than the first line.
@@ -141,7 +141,7 @@ pub(crate) enum BrokenLine {
     OpenQuote,
     /// It is no JSON object.
     NoObject,
-    /// Distance or time are no text.
+    /// Distance or time is not a text.
     NoText,
     /// It is longer than is read.
     TooLong,
@@ -189,7 +189,7 @@ pub(crate) enum Usage {
         /// What it stands for.
         what: String,
     },
-    /// Bytes that are no text.
+    /// Bytes that are not UTF-8.
     NotText,
     /// A command that cannot be called so.
     Other {

@@ -41,7 +41,7 @@ pub(crate) fn text(path: Option<&Path>, color: ColorChoice, text: &str) -> Resul
         let written = out.write_all(text.as_bytes()).and_then(|()| out.flush());
         return printed(written.map_err(WriteError::Sink)).map(Option::unwrap_or_default);
     };
-    // A file is no terminal: it has colours where they are asked for always.
+    // A file is not a terminal: it has colours only with `--color always`.
     let coloured = matches!(color, ColorChoice::Always | ColorChoice::AlwaysAnsi);
     let plain = anstream::adapter::strip_str(text).to_string();
     let shown = if coloured { text } else { &plain };
@@ -93,7 +93,7 @@ fn file<T>(
     })
 }
 
-/// What came of printing: a reader that has left is no error.
+/// The result of printing: a reader that has left is not an error.
 fn printed<T>(result: Result<T, WriteError>) -> Result<Option<T>, CliError> {
     match result {
         Ok(done) => Ok(Some(done)),

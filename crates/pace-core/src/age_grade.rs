@@ -63,7 +63,7 @@ impl AgeGrade {
     pub const KM: (f64, f64) = (1.609_344, 200.0);
 
     /// The grade of a time; `None` outside the ages or distances of the tables, and for times
-    /// so short or long that they are no race (a percentage above 1000, or an equivalent time
+    /// so short or long that they are not a race (a percentage above 1000, or an equivalent time
     /// of 0 s).
     pub fn new(distance: Distance, time: RaceTime, age: u8, sex: Sex) -> Option<Self> {
         let Standard { open, aged } = Standard::of(distance, age, sex)?;

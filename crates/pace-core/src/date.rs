@@ -187,7 +187,7 @@ impl Date {
         Weekday::ALL[(self.ordinal() % 7) as usize]
     }
 
-    /// The day so many days later, or before where negative; `None` outside the years.
+    /// The day this many days later, or before where negative; `None` outside the years.
     pub const fn plus_days(self, days: i64) -> Option<Self> {
         match self.ordinal().checked_add(days) {
             Some(ordinal) => Self::from_ordinal(ordinal),

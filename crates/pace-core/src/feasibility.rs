@@ -89,7 +89,7 @@ pub struct RunnerNow {
 ///   of a shorter race; ambitious at 55 or 65 %, very ambitious at 45 or 50 %.
 ///
 /// A word of caution before months of training, from averages. It knows neither age, history,
-/// talent nor health, and it is no promise.
+/// talent nor health, and it is not a promise.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Feasibility {

@@ -54,7 +54,7 @@ pub(crate) struct Cues {
 }
 
 impl Cues {
-    /// From so many seconds on a run wants drink.
+    /// From this many seconds on, runners should drink.
     const LONG: u64 = 90 * 60;
 
     fn new(weeks: &[Week]) -> Self {

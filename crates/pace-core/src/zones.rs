@@ -45,7 +45,7 @@ impl Vo2max {
         self.0
     }
 
-    /// Reads a decimal number; `None` at the bounds, outside, or where it is no number.
+    /// Reads a decimal number; `None` at the bounds, outside, or where it is not a number.
     pub fn parse(text: &str) -> Option<Self> {
         Decimal::parse(text).and_then(Self::new)
     }

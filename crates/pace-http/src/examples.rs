@@ -82,7 +82,7 @@ pub(crate) fn error(operation: Operation, code: Code) -> Option<HttpError> {
             allowed: METHODS,
         }),
         Code::MalformedRequest => return Some(HttpError::MalformedRequest),
-        // Of files, and around messages to the tools, which are no operations.
+        // Of files and of messages to the tools, which are not operations.
         Code::InvalidParameter
         | Code::ForbiddenOrigin
         | Code::UnsupportedMediaType

@@ -86,7 +86,7 @@ pub(crate) fn members(request: &HeaderMap, name: HeaderName) -> impl Iterator<It
     });
     lines
         .flat_map(|line| line.split(|byte| *byte == b','))
-        // What is no text is none of the names that are looked for.
+        // What is not text is not a name that is looked for.
         .map(|member| std::str::from_utf8(member).unwrap_or("\u{fffd}").trim())
         .filter(|member| !member.is_empty())
 }

@@ -29,7 +29,7 @@ impl FileQuery<'_> {
         (!value.is_empty()).then_some(value)
     }
 
-    /// The dates of a plan of so many weeks; `None` where no day of the race was sent.
+    /// The dates of a plan of this many weeks; `None` where no day of the race was sent.
     fn calendar(&self, weeks: u8) -> Option<Result<RaceCalendar, HttpError>> {
         let text = self.get(RACE_DATE)?;
         let date = text.parse::<NaiveDate>().ok();

@@ -40,7 +40,7 @@ pub(crate) struct Id<'m>(&'m str);
 impl<'m> Id<'m> {
     fn new(raw: &'m RawValue) -> Option<Self> {
         let text = raw.get();
-        // Half a surrogate pair is no character: strict readers could not read it back.
+        // Half a surrogate pair is not a character: strict readers could not read it back.
         let is_string = || string(raw).is_some();
         let is_integer = || {
             let digits = text.strip_prefix('-').unwrap_or(text);

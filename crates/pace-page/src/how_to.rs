@@ -42,8 +42,8 @@ pub fn how_to(site: &Site<'_>) -> String {
             }
             p {
                 (say!(lang, "Pour chaque chemin, nous disons ce que nous en savons : ", "For each way we say what we know of it: "))
-                (guide.seen()) (say!(lang, ", et avec quoi ; ou ", ", and with what; or "))
-                (guide.told()) (say!(lang, ", faute d'avoir l'appareil ou le compte.", ", for want of the device or the account."))
+                (guide.tried()) (say!(lang, ", et avec quoi ; ou ", ", and with what; or "))
+                (guide.as_documented()) (say!(lang, ", faute d'avoir l'appareil ou le compte.", ", for want of the device or the account."))
             }
             (guide.calendars())
             (guide.watches())
@@ -57,11 +57,11 @@ struct Guide {
 }
 
 impl Guide {
-    fn seen(&self) -> Markup {
+    fn tried(&self) -> Markup {
         html! { span.mark.seen { (say!(self.lang, "essayé", "tried")) } }
     }
 
-    fn told(&self) -> Markup {
+    fn as_documented(&self) -> Markup {
         html! { span.mark { (say!(self.lang, "d'après leur documentation", "by their documentation")) } }
     }
 
@@ -93,13 +93,13 @@ impl Guide {
                 ))
             }
             p {
-                (self.seen()) " "
+                (self.tried()) " "
                 (say!(
                     lang,
                     "Nous relisons l'agenda de plans de toutes sortes avec d'autres programmes que le nôtre : chaque séance y est, à son jour. Les étapes ci-dessous et la fréquence à laquelle chaque agenda redemande le plan sont ",
                     "We read the calendars of plans of all kinds with programs other than ours: every session is there, on its day. The steps below, and how often each calendar asks again, are ",
                 ))
-                (self.told()) (say!(lang, " et l'expérience d'autres abonnés.", " and other subscribers' experience."))
+                (self.as_documented()) (say!(lang, " et l'expérience d'autres abonnés.", " and other subscribers' experience."))
             }
             h3 { "Apple" }
             (self.steps(&[
@@ -129,13 +129,13 @@ impl Guide {
             h2 #watches { (say!(lang, "Sur la montre", "On the watch")) }
             h3 { "Garmin" }
             p {
-                (self.seen()) " "
+                (self.tried()) " "
                 (say!(
                     lang,
                     "Nos fichiers FIT sont relus, étape par étape, avec le kit de Garmin et un second lecteur. ",
                     "Our FIT files are read back, step by step, with Garmin's own kit and a second reader. ",
                 ))
-                (self.told()) " "
+                (self.as_documented()) " "
                 (say!(lang, "pour ce qui suit, sur la montre elle-même :", "for what follows, on the watch itself:"))
             }
             (self.steps(&[
@@ -149,9 +149,9 @@ impl Guide {
             )) }
             h3 #intervals { "intervals.icu" (say!(lang, " : Garmin, COROS, Suunto et d'autres, sans câble", ": Garmin, COROS, Suunto and others, without a cable")) }
             p {
-                (self.seen()) " "
+                (self.tried()) " "
                 (say!(lang, "Nous relisons le texte des séances selon ses règles. ", "We read the text of the workouts by its rules. "))
-                (self.told()) " " (say!(lang, "pour le site :", "for the site:"))
+                (self.as_documented()) " " (say!(lang, "pour le site :", "for the site:"))
             }
             (self.steps(&[
                 ("Un compte sur intervals.icu, relié au compte de votre montre (Garmin, COROS, Suunto, Wahoo) dans ses réglages, avec l'envoi des séances prévues.", "An account at intervals.icu, connected to your watch's account (Garmin, COROS, Suunto, Wahoo) in its settings, planned workouts included."),
@@ -160,8 +160,8 @@ impl Guide {
             ]))
             h3 { "Zwift" }
             p {
-                (self.seen()) " " (say!(lang, "Nos fichiers sont relus comme le XML qu'ils sont. ", "Our files are read back as the XML they are. "))
-                (self.told()) " " (say!(lang, "pour le reste :", "for the rest:"))
+                (self.tried()) " " (say!(lang, "Nos fichiers sont relus comme le XML qu'ils sont. ", "Our files are read back as the XML they are. "))
+                (self.as_documented()) " " (say!(lang, "pour le reste :", "for the rest:"))
             }
             (self.steps(&[
                 ("Téléchargez « Zwift » et ouvrez l'archive.", "Download “Zwift” and open the archive."),
@@ -176,7 +176,7 @@ impl Guide {
         html! {
             h2 #paper { (say!(lang, "Sur papier", "On paper")) }
             p {
-                (self.seen()) " "
+                (self.tried()) " "
                 (say!(
                     lang,
                     "Un plan s'imprime sur deux feuilles A4, le plus long compris, et un bracelet d'allures fait 40 mm de large : imprimez à 100 %, sans « ajuster à la page ». Vu dans Chromium.",

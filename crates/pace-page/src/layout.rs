@@ -117,7 +117,7 @@ impl<T: Render, D: Render> Page<'_, T, D> {
     }
 
     /// The same where what it shows is long: it is written straight into the page, which has
-    /// room for so many bytes of it from the start.
+    /// room for this many bytes of it from the start.
     pub(crate) fn written(&self, room: usize, main: impl FnOnce(&mut String)) -> String {
         let lang = self.site.lang;
         let mut page = String::with_capacity(STYLE.len() + 8 * 1024 + room);

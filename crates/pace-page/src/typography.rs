@@ -150,7 +150,7 @@ fn blank(before: &[u8], last: u8, after: &[u8], next: u8) -> Option<&'static str
     unbroken.then_some(NARROW)
 }
 
-/// Whether a text begins with a unit, or with the sign of so many times.
+/// Whether a text begins with a unit, or with a multiplication sign.
 fn is_unit(after: &[u8]) -> bool {
     const UNITS: [&str; 11] = ["m", "km", "min", "s", "h", "×", "mm", "mi", "%", "bpm", "W"];
     UNITS.iter().any(|unit| {

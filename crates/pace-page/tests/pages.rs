@@ -127,7 +127,7 @@ fn texts_are_set_as_print_sets_them() {
             ('0'..='9').flat_map(|digit| [" km", " min"].map(|unit| format!("{digit}{unit}")));
         let signs = ["'", "\"", " :", " ;", " ?", " !", "« ", " »"].map(str::to_owned);
         for typed in signs.into_iter().chain(numbers) {
-            // "10 minutes" is no unit.
+            // "10 minutes" is not a unit.
             let is_word = |at: usize| text[at + typed.len()..].starts_with(char::is_alphabetic);
             let mut found = text.match_indices(&typed).map(|(at, _)| at);
             let found = found.find(|at| !(typed.ends_with("min") && is_word(*at)));

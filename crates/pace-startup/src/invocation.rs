@@ -59,7 +59,7 @@ impl<O: Parser> Invocation<O> {
                 Self::Misused(complaint(&error.to_string(), O::command().get_name()))
             }
             Err(help) => {
-                // A closed pipe is no failure of ours.
+                // That the reader has left is not our failure.
                 let _ = help.print();
                 Self::Shown
             }

@@ -13,7 +13,7 @@ fn main() {
     };
     let case = cases.iter().find(|case| case.name == name).expect("the name of a case");
     // Once beforehand: tables that are made on first use, and memory that the allocator
-    // fetches from the system, are no part of a request.
+    // fetches from the system, are not part of a request.
     (case.run)();
     counted(case);
 }

@@ -41,7 +41,7 @@ impl Head {
     fn new(line: &[u8], columns: &Columns) -> Result<Self, BatchError> {
         let delimiter = line.iter().copied().find(|byte| b",;\t".contains(byte)).unwrap_or(b',');
         let mut fields = Fields::default();
-        // A head that is no line of fields names nothing that is needed.
+        // A head that cannot be split into fields names no column.
         let _ = fields.read(line, delimiter);
         let name = |field: &[u8]| String::from_utf8_lossy(field).trim().to_owned();
         let names: Vec<_> =

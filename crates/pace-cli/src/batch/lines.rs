@@ -55,7 +55,7 @@ impl<R: Read> Lines<R> {
         }
     }
 
-    /// The first byte that is no blank, which tells the form of the file; a byte order mark
+    /// The first byte that is not a blank, which tells the form of the file; a byte order mark
     /// before it is dropped.
     pub(super) fn first_byte(&mut self) -> io::Result<Option<u8>> {
         const MARK: &[u8] = b"\xef\xbb\xbf";

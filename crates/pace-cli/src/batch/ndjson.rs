@@ -24,7 +24,7 @@ struct Members<'l> {
     temps: Option<&'l RawValue>,
 }
 
-/// A line that is no object, with its error.
+/// A line that is not an object, with its error.
 #[derive(Serialize)]
 struct BrokenBody<'l> {
     input: Cow<'l, str>,

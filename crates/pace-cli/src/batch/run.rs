@@ -49,7 +49,7 @@ pub(super) enum BatchError {
 pub(super) enum LineError {
     /// What the core says of its distance and time.
     Request(Error),
-    /// It is no line of such a file.
+    /// The line cannot be read as one of such a file.
     Broken(BrokenLine),
 }
 

@@ -233,7 +233,7 @@ in_place! {
     FormattedPace => text("^[0-9]+'[0-5][0-9]\"$");
     PaceWithUnit => text("^[0-9]+'[0-5][0-9]\"/km$");
     FormattedSpeed => text("^[0-9]+[.][0-9]{2} km/h$");
-    // Workouts may be added, so that theirs is no closed list.
+    // Workouts may be added, so that theirs is not a closed list.
     Workout => text("^[0-9a-z]+(?:-[0-9a-z]+)*$");
     DistanceLabel => text("\\S");
     SplitLabel => text("\\S");

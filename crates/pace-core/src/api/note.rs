@@ -132,7 +132,7 @@ pub enum Note {
 const FAR_PERCENT: u128 = 10;
 
 impl Note {
-    /// The cautions of a request, by whichever front end it was asked.
+    /// The cautions of a request, by any front end.
     pub fn cautions(request: &PlanRequest) -> Vec<Self> {
         let mut notes = Vec::new();
         if let Some(gap) = request.gap()

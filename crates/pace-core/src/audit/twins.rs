@@ -99,7 +99,7 @@ fn seconds(step: &Step) -> u64 {
     step.duration_seconds
 }
 
-/// So many hundredths of a second to the nearest minute, halves up, in seconds.
+/// This many hundredths of a second to the nearest minute, halves up, in seconds.
 fn minutes(hundredths: u64) -> u64 {
     (hundredths + 3000) / 6000 * 60
 }

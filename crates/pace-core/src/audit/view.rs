@@ -73,7 +73,7 @@ pub(super) struct Texts {
     pub(super) description: String,
 }
 
-/// What the rules ask about a week. The race is no training and counts nowhere.
+/// What the rules ask about a week. The race is not training and counts nowhere.
 pub(super) struct WeekStats<'p> {
     pub(super) week: &'p Week,
     /// Seconds of training.
@@ -127,7 +127,7 @@ impl<'p> PlanView<'p> {
         self.weeks.iter().filter(|week| week.is_building())
     }
 
-    /// The building weeks that are no cutbacks.
+    /// The building weeks other than cutbacks.
     pub(super) fn full(&self) -> impl DoubleEndedIterator<Item = &WeekStats<'p>> {
         self.weeks.iter().filter(|week| week.is_full())
     }
@@ -179,7 +179,7 @@ impl<'p> WeekStats<'p> {
         self.phase().is_building()
     }
 
-    /// A building week that is no cutback.
+    /// A building week other than a cutback.
     pub(super) fn is_full(&self) -> bool {
         self.is_building() && !self.is_cutback
     }

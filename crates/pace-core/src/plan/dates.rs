@@ -23,7 +23,7 @@ pub struct PlanDates {
 }
 
 impl PlanDates {
-    /// Whether all days of a plan of so many weeks that ends on this day, and the day after
+    /// Whether all days of a plan of this many weeks that ends on this day, and the day after
     /// it, are within the calendar: files say on which day a day ends.
     pub(crate) fn are_within_calendar(race: Date, weeks: u8) -> bool {
         race.plus_days(1 - 7 * i64::from(weeks)).is_some() && race.plus_days(1).is_some()

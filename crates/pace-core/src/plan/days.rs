@@ -71,7 +71,7 @@ impl TrainingDays {
         (1..=DAYS).filter(move |day| self.contains(*day))
     }
 
-    /// The days of quality sessions where weeks have at most so many: as many, or fewer where no
+    /// The days of quality sessions where weeks have at most this many: as many, or fewer where no
     /// more are apart from the long run and from one another, over the end of a week too.
     /// The first is the one for a week with a single session.
     fn quality(self, most: usize) -> Vec<u8> {
@@ -233,7 +233,7 @@ fn nearest(free: &[u8], wanted: &[u8]) -> Vec<u8> {
     choices.min_by_key(moved).map_or_else(|| wanted.to_vec(), |bits| chosen(bits).collect())
 }
 
-/// Makes quality sessions easy until a week has at most so many; how many were made so.
+/// Makes quality sessions easy until a week has at most this many; how many were made so.
 ///
 /// Where one of two stays, they take turns from week to week, but before the race it is the
 /// one at race pace or faster (H14).

@@ -13,7 +13,7 @@ use crate::zones::{TrainingPaces, Zone};
 /// Ranges are those of coaches' practice and, like any mean of many runners, a first guess for
 /// one: who feels otherwise trusts the feeling. Heart rates are of a run of some minutes on
 /// flat ground in the cool; heat, fatigue and coffee raise them, and a beat that is reckoned
-/// from an estimated maximum is no measure.
+/// from an estimated maximum is not a measurement.
 ///
 /// ```
 /// # use pace_core::{PlanRequest, RaceDistance};

@@ -58,7 +58,7 @@ pub(crate) const fn is_long_race(race: RaceDistance) -> bool {
     matches!(race, RaceDistance::HalfMarathon | RaceDistance::Marathon)
 }
 
-/// H2: from so many weeks on, a plan has every phase.
+/// H2: from this many weeks on, a plan has every phase.
 pub(crate) const WEEKS_WITH_EVERY_PHASE: u8 = 8;
 
 /// H4: quality sessions a week, at most.
@@ -93,17 +93,17 @@ pub(crate) const fn hard_percent(role: Role) -> u64 {
 
 /// H6: a run lasts at most this many percent of the longest of the four weeks before…
 pub(crate) const RUN_GROWTH: u64 = 110;
-/// …and so many seconds more.
+/// …and this many seconds more.
 pub(crate) const RUN_GROWTH_SLACK: u64 = 2 * MINUTE;
 
 /// H7: a week's volume is at most this many percent of the highest of the three before…
 pub(crate) const fn volume_growth(highest: u64) -> u64 {
     if highest < 180 * MINUTE { 115 } else { 110 }
 }
-/// …and so many seconds more.
+/// …and this many seconds more.
 pub(crate) const VOLUME_GROWTH_SLACK: u64 = 5 * MINUTE;
 
-/// H8: from so many weeks on, a plan has cutbacks.
+/// H8: from this many weeks on, a plan has cutbacks.
 pub(crate) const WEEKS_WITH_CUTBACKS: u8 = 8;
 /// H8: building weeks in a row without a cutback, at most.
 pub(crate) const WEEKS_BETWEEN_CUTBACKS: u8 = 3;
@@ -147,7 +147,7 @@ pub(crate) const fn long_run_share(race: RaceDistance, level: Level, sessions: u
     }
 }
 
-/// H10: so many points more from 50 years of age, since easy running shrinks.
+/// H10: this many points more from 50 years of age, since easy running shrinks.
 pub(crate) const LONG_RUN_SHARE_FROM_50: u64 = 5;
 
 /// H11: how many weeks before race week the longest long run stands.
@@ -235,7 +235,7 @@ pub(crate) const fn rests(role: Role, rep: u64) -> [RangeInclusive<u64>; 2] {
     }
 }
 
-/// The whole seconds within these percents of so many.
+/// The whole seconds within these percents of this many.
 const fn percent(seconds: u64, least: u64, most: u64) -> RangeInclusive<u64> {
     (seconds * least).div_ceil(100)..=seconds * most / 100
 }
@@ -256,9 +256,9 @@ pub(crate) const fn warmup(level: Level) -> RangeInclusive<u64> {
 /// H19: cool-down of a quality session.
 pub(crate) const COOLDOWN: RangeInclusive<u64> = minutes(5, 15);
 
-/// H20: from so many sessions a week on, strides in Base and Development.
+/// H20: from this many sessions a week on, strides in Base and Development.
 pub(crate) const SESSIONS_WITH_STRIDES: u8 = 3;
-/// H20: from so many sessions a week on, strides or quality in later cutbacks.
+/// H20: from this many sessions a week on, strides or quality in later cutbacks.
 pub(crate) const SESSIONS_WITH_LIVELY_CUTBACKS: u8 = 4;
 /// H20: strides of an easy run.
 pub(crate) const STRIDES: RangeInclusive<u64> = 4..=8;
@@ -271,17 +271,17 @@ pub(crate) const SAME_STEPS: usize = 2;
 pub(crate) const THREAD_LOSS: u64 = 10;
 /// H21: what a thread may gain from one full week to the next, in percent of the work…
 pub(crate) const THREAD_GAIN: u64 = 40;
-/// …and so many seconds more.
+/// …and this many seconds more.
 pub(crate) const THREAD_GAIN_SLACK: u64 = 3 * MINUTE;
 /// H21: quality sessions that make a thread.
 pub(crate) const THREAD: usize = 3;
-/// H21: from so many weeks on, this part of the quality sessions belongs to threads.
+/// H21: from this many weeks on, this part of the quality sessions belongs to threads.
 pub(crate) const WEEKS_WITH_THREADS: u8 = 10;
 /// H21: that part, of all.
 pub(crate) const fn threaded(race: RaceDistance) -> (usize, usize) {
     if is_long_race(race) { (2, 3) } else { (1, 2) }
 }
-/// H21: a thread starts at or below so many percent of its greatest work.
+/// H21: a thread starts at or below this many percent of its greatest work.
 pub(crate) const THREAD_START: u64 = 60;
 /// H21: full weeks between two sessions of a thread that follow, at most.
 pub(crate) const THREAD_GAP: usize = 1;
@@ -296,9 +296,9 @@ pub(crate) const fn main_thread_sessions(weeks: u8) -> usize {
 }
 /// H21: sessions at threshold from Development on in plans for 5 km and 10 km.
 pub(crate) const THRESHOLD_SESSIONS: usize = 2;
-/// H21: from so many weeks on they are there.
+/// H21: from this many weeks on they are there.
 pub(crate) const WEEKS_WITH_THRESHOLD: u8 = 8;
-/// H21: from so many sessions a week on, one of them is a quality session.
+/// H21: from this many sessions a week on, one of them is a quality session.
 pub(crate) const SESSIONS_WITH_THRESHOLD: u8 = 4;
 
 /// H21: what the main thread of a race trains.
@@ -332,7 +332,7 @@ pub(crate) const RACE_PACES: (u64, u64) = (120, 900);
 
 /// H27: a week's hard time, in percent of the highest of the four weeks before, at most…
 pub(crate) const HARD_GROWTH: u64 = 140;
-/// …and so many seconds more.
+/// …and this many seconds more.
 pub(crate) const HARD_GROWTH_SLACK: u64 = 12 * MINUTE;
 
 /// H27: the first race-pace work of a plan, at most: metres, and seconds.
@@ -345,10 +345,10 @@ pub(crate) const fn first_race_pace(race: RaceDistance) -> (u64, u64) {
 }
 /// H27: each next one, in percent of the greatest so far, at most…
 pub(crate) const RACE_PACE_GROWTH: u64 = 150;
-/// …or so many metres more than it.
+/// …or this many metres more than it.
 pub(crate) const RACE_PACE_GROWTH_METRES: u64 = 3 * KM;
 
-/// H28: from so many weeks on, sessions with work at race pace, at least.
+/// H28: from this many weeks on, sessions with work at race pace, at least.
 pub(crate) const fn race_pace_sessions(race: RaceDistance, weeks: u8) -> usize {
     match (race, weeks) {
         (RaceDistance::Marathon, 16..) => 5,
@@ -356,7 +356,7 @@ pub(crate) const fn race_pace_sessions(race: RaceDistance, weeks: u8) -> usize {
         _ => 0,
     }
 }
-/// H28: forms in which race pace is met, at least, where there are so many sessions.
+/// H28: forms in which race pace is met, at least, where there are this many sessions.
 pub(crate) const RACE_PACE_FORMS: usize = 2;
 /// H28: one piece of race-pace work in a quality session, at least; with two reps there is
 /// no least.
@@ -381,7 +381,7 @@ pub(crate) const fn race_pace_in_long_run(race: RaceDistance) -> u64 {
 pub(crate) const RACE_PACE_LONG_RUNS_IN_A_ROW: usize = 2;
 /// H28: full weeks from Development on with race pace in the long run, in percent, at most.
 pub(crate) const RACE_PACE_LONG_RUNS: u64 = 60;
-/// H28: from so many sessions a week on, race pace has a quality session of its own.
+/// H28: from this many sessions a week on, race pace has a quality session of its own.
 pub(crate) const SESSIONS_WITH_RACE_PACE_QUALITY: u8 = 4;
 
 /// H28: whether race pace has a role of such a race, so that it is trained.
@@ -450,17 +450,17 @@ pub(crate) const fn race_pace_block(race: RaceDistance) -> (u64, u64) {
         RaceDistance::HalfMarathon | RaceDistance::Marathon => (500, KM),
     }
 }
-/// H32: from so many metres on race-pace blocks are whole kilometres.
+/// H32: from this many metres on race-pace blocks are whole kilometres.
 pub(crate) const WHOLE_KM_FROM: u64 = 3 * KM;
 
-/// H33: easy running slower than so many seconds per kilometre is run and walked.
+/// H33: easy running slower than this many seconds per kilometre is run and walked.
 pub(crate) const RUN_WALK_PACE: u64 = 9 * 60 + 30;
 /// H33: one walk.
 pub(crate) const WALK: RangeInclusive<u64> = 30..=120;
 /// H33: running to walking, times as long: it grows from the least to the most.
 pub(crate) const RUN_TO_WALK: RangeInclusive<u64> = 2..=4;
 
-/// A1: from so many weeks on, the longest run has a least.
+/// A1: from this many weeks on, the longest run has a least.
 pub(crate) const fn weeks_with_longest_run(race: RaceDistance) -> u8 {
     match race {
         RaceDistance::FiveKm | RaceDistance::TenKm => 8,
@@ -478,7 +478,7 @@ pub(crate) fn least_longest_run(race: RaceDistance, target: RaceTime) -> u64 {
     };
     interpolate_levels(race, target, minutes.map(|minutes| minutes * MINUTE)) / ROUND * ROUND
 }
-/// A1: so many metres will do.
+/// A1: this many metres will do.
 pub(crate) const fn least_longest_run_metres(race: RaceDistance) -> Option<u64> {
     match race {
         RaceDistance::FiveKm | RaceDistance::TenKm => None,
@@ -486,7 +486,7 @@ pub(crate) const fn least_longest_run_metres(race: RaceDistance) -> Option<u64> 
         RaceDistance::Marathon => Some(30 * KM),
     }
 }
-/// A1: for the marathon so many percent of the time that 35 km take will do.
+/// A1: for the marathon this many percent of the time that 35 km take will do.
 pub(crate) const LEAST_LONGEST_RUN_SHARE: u64 = 95;
 
 /// A2: metres of race-pace work that one session holds by the last building week, at least,
@@ -510,17 +510,17 @@ pub(crate) fn interpolated_race_pace(race: RaceDistance, target: RaceTime) -> u6
         }
     }
 }
-/// So many metres, down to a race-pace block that H32 allows.
+/// This many metres, down to a race-pace block that H32 allows.
 pub(crate) const fn whole_block(race: RaceDistance, metres: u64) -> u64 {
     let (step, _) = race_pace_block(race);
     let step = if metres < WHOLE_KM_FROM { step } else { KM };
     metres / step * step
 }
-/// H25: the step between two race-pace blocks of about so many metres, by H32.
+/// H25: the step between two race-pace blocks of about this many metres, by H32.
 pub(crate) const fn race_pace_step(metres: u64) -> u64 {
     if metres < WHOLE_KM_FROM { 500 } else { KM }
 }
-/// A2: so many seconds of it will do.
+/// A2: this many seconds of it will do.
 pub(crate) const fn least_race_pace_seconds(race: RaceDistance) -> u64 {
     MINUTE
         * match race {
@@ -534,19 +534,19 @@ pub(crate) const fn least_race_pace_seconds(race: RaceDistance) -> u64 {
 /// shorter than A1 asks.
 pub(crate) const LEAST_RACE_PACE_PART: (u64, u64) = (2, 3);
 
-/// A3: from so many weeks on, the first week has a most.
+/// A3: from this many weeks on, the first week has a most.
 pub(crate) const WEEKS_WITH_FIRST_WEEK_AIM: u8 = 12;
 /// A3: the first week's volume, in percent of the peak, at most.
 pub(crate) const fn first_week_aim(level: Level) -> u64 {
     [65, 75, 80][level as usize]
 }
 
-/// A4: from so many weeks on, main thread and race pace begin in different weeks.
+/// A4: from this many weeks on, main thread and race pace begin in different weeks.
 pub(crate) const WEEKS_WITH_TWO_STARTS: u8 = 14;
-/// A4: from so many weeks on, the marathon run with most race pace is not the longest.
+/// A4: from this many weeks on, the marathon run with most race pace is not the longest.
 pub(crate) const WEEKS_WITH_TWO_LONG_RUNS: u8 = 16;
 
-/// A5: a session of a building week that is no cutback, at least.
+/// A5: the shortest session of a building week other than a cutback.
 pub(crate) const SHORTEST_BUILDING: u64 = 20 * MINUTE;
 /// A5: any other session, at least.
 pub(crate) const SHORTEST: u64 = 15 * MINUTE;
@@ -554,24 +554,24 @@ pub(crate) const SHORTEST: u64 = 15 * MINUTE;
 /// A6: weeks within which no purpose is said twice.
 pub(crate) const PURPOSE_WEEKS: u8 = 3;
 
-/// A7: from so many sessions a week on, marathon plans have a medium-long run.
+/// A7: from this many sessions a week on, marathon plans have a medium-long run.
 pub(crate) const SESSIONS_WITH_MEDIUM_LONG: u8 = 5;
-/// A7: it lasts at least so many percent of the mean of the other easy runs…
+/// A7: it lasts at least this many percent of the mean of the other easy runs…
 pub(crate) const MEDIUM_LONG_SHARE: u64 = 130;
-/// …at most so many percent of the long run…
+/// …at most this many percent of the long run…
 pub(crate) const MEDIUM_LONG_OF_LONG_RUN: u64 = 65;
 /// …and so long at most.
 pub(crate) const fn medium_long(level: Level) -> u64 {
     MINUTE * if matches!(level, Level::Advanced) { 105 } else { 85 }
 }
 
-/// A8: from so many weeks on, beginners begin without quality.
+/// A8: from this many weeks on, beginners begin without quality.
 pub(crate) const WEEKS_WITH_GENTLE_START: u8 = 12;
-/// A8: for so many weeks.
+/// A8: for this many weeks.
 pub(crate) const GENTLE_START: u8 = 2;
-/// A8: from so many quality sessions in Base's full weeks on…
+/// A8: from this many quality sessions in Base's full weeks on…
 pub(crate) const BASE_SESSIONS_WITH_FARTLEK: usize = 4;
-/// …one of so many is a fartlek.
+/// …one in this many is a fartlek.
 pub(crate) const FARTLEK_PART: usize = 3;
 
 #[cfg(test)]

@@ -86,7 +86,7 @@ pub struct Step {
 }
 
 impl Step {
-    /// So many seconds in a zone.
+    /// This many seconds in a zone.
     pub(crate) fn timed(kind: StepKind, zone: Zone, seconds: u64, paces: &TrainingPaces) -> Self {
         Self {
             kind,
@@ -98,7 +98,7 @@ impl Step {
         }
     }
 
-    /// So many metres in a zone.
+    /// This many metres in a zone.
     pub(crate) fn measured(kind: StepKind, zone: Zone, metres: u64, paces: &TrainingPaces) -> Self {
         Self {
             kind,
@@ -473,7 +473,7 @@ fn is_cut(part: &Part) -> bool {
     matches!(part, Part::Step(step) if matches!(step.kind, StepKind::Steady | StepKind::Walk))
 }
 
-/// So many seconds of running and walking in turn in a zone, a pair's seconds of each: whole
+/// This many seconds of running and walking in turn in a zone, a pair's seconds of each: whole
 /// pairs, then one that is cut short.
 pub(crate) fn run_walk_parts(
     zone: Zone,

@@ -1,4 +1,4 @@
-//! What is wrong with a text that is no value of its type, and what to send instead.
+//! What is wrong with a text that cannot be read as its type, and what to send instead.
 
 use crate::date::ParseDateError;
 use crate::distance::ParseDistanceError;

@@ -41,7 +41,7 @@ pub(super) enum Purpose {
     Race,
 }
 
-/// A sentence comes again after so many weeks at the earliest.
+/// A sentence comes again after this many weeks at the earliest.
 pub(super) const WEEKS_OF_PURPOSES: usize = 4;
 
 /// What to take along in a long run, or to try in it, where it is new.
@@ -89,7 +89,7 @@ pub(super) trait Words {
     ) -> fmt::Result;
     /// Work by effort, likewise.
     fn by_effort(feel: Feel) -> &'static str;
-    /// Walks of so many seconds after so many of running, likewise.
+    /// Walks of this many seconds after this many of running, likewise.
     fn walking(run: u64, walk: u64, out: &mut impl Write) -> fmt::Result;
     /// Before the length of a warm-up, and after it.
     fn warmup() -> [&'static str; 2];
@@ -127,7 +127,7 @@ fn work(session: &Session, out: &mut impl Write) -> fmt::Result {
     }
 }
 
-/// The session's duration to the minute: its title is no stopwatch.
+/// The session's duration to the minute, which is as exact as a title needs.
 fn whole_minutes(session: &Session) -> u64 {
     (session.duration_seconds() + 30) / 60 * 60
 }

@@ -7,7 +7,7 @@ pub(super) fn plain(text: &str) -> String {
     letters.flat_map(char::to_lowercase).flat_map(straight).collect::<String>().replace("''", "\"")
 }
 
-/// Whether two digits stand apart: `1 45` is no number.
+/// Whether two digits stand apart: `1 45` is not a number.
 pub(super) fn has_apart_digits(text: &str) -> bool {
     let mut before = None;
     let mut blank = false;

@@ -24,7 +24,7 @@ const UNITS: [(&str, &str); 14] = [
     ("miles/h", "mph"),
 ];
 
-/// Whether a text has a unit of pace or speed, and so is no time.
+/// Whether a text has a unit of pace or speed, and so is not a time.
 pub(super) fn has_unit(text: &str) -> bool {
     let plain = in_units(&plain(text));
     ["/km", "/mi", "km/h", "kmh", "kph", "mph", "m/s", "/400m"]

@@ -43,7 +43,7 @@ fn session(kind: SessionKind, day: u8, parts: Vec<Part>) -> Session {
     Session { kind, workout: Workout::EasyRun, day, parts: parts.into() }
 }
 
-/// So many easy seconds.
+/// This many easy seconds.
 fn easy(seconds: u64) -> Session {
     let parts = vec![Part::Step(step(StepKind::Steady, Zone::Easy, seconds))];
     session(SessionKind::Easy, 3, parts)
@@ -58,7 +58,7 @@ fn race() -> Session {
     session(SessionKind::Race, 7, parts)
 }
 
-/// Warm-up, so many times these steps, cool-down.
+/// Warm-up, these steps this many times, cool-down.
 fn quality(kind: SessionKind, times: u32, steps: &[Step; 2]) -> Session {
     let work = Part::Repeat { times, steps: *steps };
     framed(kind, vec![work])
@@ -95,7 +95,7 @@ fn one_week(query: &'static str, sessions: Vec<Session>) -> Plan {
     plan(query, vec![week(Phase::Base, sessions)])
 }
 
-/// A plan of Base weeks with so many easy seconds each.
+/// A plan of Base weeks with this many easy seconds each.
 fn volumes(query: &'static str, seconds: &[u64]) -> Plan {
     let week = |seconds: &u64| week(Phase::Base, vec![easy(*seconds)]);
     plan(query, seconds.iter().map(week).collect())
@@ -191,7 +191,7 @@ fn cutbacks() {
     let seven = |query| volumes(query, &[10_000, 10_000, 10_000, 10_000]);
     finds_nothing(Rule::H8, &seven(with(FIVE, "weeks=7")));
     finds(Rule::H8, &seven(with(FIVE, "weeks=8")));
-    // A taper week is no cutback, and no building week.
+    // A taper week is neither a cutback nor a building week.
     let phases = [Phase::Base, Phase::Base, Phase::RacePrep, Phase::Taper];
     finds_nothing(
         Rule::H8,
@@ -211,7 +211,7 @@ fn the_week_of_the_longest_long_run() {
         let weeks = (0..).zip(runs).map(|(index, run)| week(phase(index), vec![long_run(*run)]));
         plan(query, weeks.collect())
     };
-    // Ten weeks, the longest of them so many before the last.
+    // Ten weeks, the longest of them this many before the last.
     let at = |query, tapering, before: usize| {
         let mut runs = [60; 10];
         runs[9 - before] = 61;
@@ -368,7 +368,7 @@ fn one_more_session() {
     }
 }
 
-/// A step of so many metres.
+/// A step of this many metres.
 fn metres(step: Step, metres: u64) -> Step {
     Step { by: Measure::Distance, distance_m: metres, ..step }
 }
@@ -389,7 +389,7 @@ fn full_weeks(query: &'static str, phase: Phase, weeks: Vec<Vec<Session>>) -> Pl
     plan(query, filled.collect())
 }
 
-/// A quality session of so many reps of one second, and so of that many seconds of work.
+/// A quality session of this many reps of one second, and so of that many seconds of work.
 fn dot(zone: Zone, seconds: u64) -> Session {
     quality(SessionKind::Interval, seconds as u32, &[work(zone, 1), rest(1)])
 }
@@ -458,7 +458,7 @@ fn easy_share() {
     at_most(Rule::H5, 4000, of_two(3));
     at_most(Rule::H5, 3500, of_two(4));
     at_most(Rule::H5, 3500, of_two(6));
-    // Taper weeks are no building weeks.
+    // Taper weeks are not building weeks.
     finds_nothing(Rule::H5, &plan(HALF, vec![week(Phase::Taper, vec![mixed(0, 3600)])]));
 }
 
@@ -848,7 +848,7 @@ fn starts_of_threads() {
     // The least work at this level and role is 8 min: one rep of a second more is fine.
     at_most(Rule::H21, 481, |first| dots(SHORT, &[first, 500, 510]));
     at_most(Rule::H21, 600, |first| dots(SHORT, &[first, 800, 1000]));
-    // Two sessions are no thread; race pace begins as H27 says.
+    // Two sessions are not a thread; race pace begins as H27 says.
     finds_nothing(Rule::H21, &dots(SHORT, &[900, 1000]));
     let race = [900, 950, 1000].map(|seconds| vec![dot(Zone::Race, seconds)]);
     finds_nothing(Rule::H21, &full_weeks(SHORT, Phase::Intensity, race.to_vec()));
@@ -875,7 +875,7 @@ fn most_quality_sessions_belong_to_threads() {
     };
     let (nine, ten) = (with(HALF, "weeks=9"), with(HALF, "weeks=10"));
     assert!(!of(ten, 4, 2) && of(ten, 5, 3) && !of(nine, 5, 3) && !of(ten, 6, 3));
-    // Two sessions are no thread.
+    // Two sessions are not a thread.
     let pairs = [Zone::Interval, Zone::Interval, Zone::Tempo, Zone::Tempo];
     let pairs = pairs.map(|zone| vec![dot(zone, 500)]).to_vec();
     finds(Rule::H21, &full_weeks(ten, Phase::Development, pairs));
@@ -1028,7 +1028,7 @@ fn race_pace_grows_in_steps() {
     at_most(Rule::H27, 12_000, |metres| met(HALF, &[(60, 5000), (60, 8000), (60, metres)]));
 }
 
-/// Weeks with these sessions beside easy running, in building phases of so many weeks:
+/// Weeks with these sessions beside easy running, in building phases of this many weeks:
 /// Base, Intensity.
 fn race_weeks(query: &'static str, base: usize, weeks: Vec<Vec<Session>>) -> Plan {
     let mut plan = full_weeks(query, Phase::Intensity, weeks);
@@ -1169,7 +1169,7 @@ fn progressive_long_runs() {
     finds_nothing(Rule::H29, &parts(&[run(Zone::LongRun), run(Zone::Easy)]));
     let named = Session { workout: Workout::ProgressiveLongRun, ..long_run(3600) };
     finds(Rule::H29, &of(HALF, named));
-    // So many of them, in Base or Development.
+    // This many of them, in Base or Development.
     let many = |query, phase, count| {
         let weeks = vec![vec![long_run_with(3600, work(Zone::Tempo, 900))]; count];
         is_found(&full_weeks(query, phase, weeks), Rule::H29)

@@ -17,7 +17,7 @@ pub(super) fn long_run_share(runner: &Runner<'_>) -> u64 {
 /// thousandths of it: easy running shrinks with age, and minutes are dropped in rounding.
 const SHARE_MARGIN: u64 = 42;
 
-/// H10: the longest long run, in seconds, of a week of so many.
+/// H10: the longest long run, in seconds, of a week of this many.
 pub(super) fn longest_within(runner: &Runner<'_>, volume: u64) -> u64 {
     volume * (long_run_share(runner) * (1000 - SHARE_MARGIN) / 100) / 1000
 }
@@ -32,7 +32,7 @@ pub(super) fn longest_beside(runner: &Runner<'_>, others: &Totals) -> u64 {
     AgeBand::ALL.map(at).into_iter().fold(u64::MAX, u64::min)
 }
 
-/// The easy minutes that are within these seconds at every age, over so many runs: rounding
+/// The easy minutes that are within these seconds at every age, over this many runs: rounding
 /// adds up to half a minute a run.
 pub(super) fn easy_minutes_within(room: [u64; 3], runs: u64) -> u64 {
     let at = |band: AgeBand| {

@@ -26,7 +26,7 @@ pub(super) const fn round_seconds(seconds: u64) -> u64 {
     round_down(seconds / MINUTE) * MINUTE
 }
 
-/// Minutes over so many runs, from the longest to the shortest, each between the bounds and
+/// Minutes over this many runs, from the longest to the shortest, each between the bounds and
 /// round; what does not fit is dropped.
 pub(super) fn distribute(minutes: u64, runs: usize, least: u64, most: u64) -> [u64; MOST_RUNS] {
     let mut given = [0; MOST_RUNS];
@@ -63,7 +63,7 @@ pub(super) const fn run_walk(week: u64, weeks: u64) -> RunWalk {
     }
 }
 
-/// So many minutes of easy running in a zone, with walks where the runner walks.
+/// This many minutes of easy running in a zone, with walks where the runner walks.
 pub(super) fn steady(runner: &Runner<'_>, zone: Zone, minutes: u64, week: u64, parts: &mut Parts) {
     let seconds = minutes * MINUTE;
     if !runner.walks {
@@ -81,7 +81,7 @@ pub(super) fn run(runner: &Runner<'_>, workout: Workout, minutes: u64, week: u64
     Session { kind: SessionKind::Easy, workout, day: 0, parts }
 }
 
-/// An easy run of so many minutes, strides at its end within them.
+/// An easy run of this many minutes, strides at its end within them.
 pub(super) fn strides(runner: &Runner<'_>, workout: Workout, minutes: u64, week: u64) -> Session {
     let times = runner.at_level([4, 5, 6]).min(minutes / 4);
     if times < *rules::STRIDES.start() {

@@ -18,9 +18,9 @@ const KM: u64 = 1000;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Work {
     None,
-    /// So many seconds at the pace of zone `tempo`, at the end.
+    /// This many seconds at the pace of zone `tempo`, at the end.
     Progressive(u64),
-    /// So many blocks of so many metres at race pace, with a jog between.
+    /// Blocks of this many metres at race pace, and how many of them, with a jog between.
     RacePace {
         blocks: u32,
         metres: u64,
@@ -141,7 +141,7 @@ pub(super) fn progressive(runner: &Runner<'_>, long_run: u64, later: bool, room:
     if seconds < *range.start() { Work::None } else { Work::Progressive(seconds) }
 }
 
-/// A long run of about so many seconds with this work in it, in a week of this index; where
+/// A long run of about this many seconds with this work in it, in a week of this index; where
 /// it takes whole minutes around its blocks, it may be a little longer, up to a most.
 pub(super) fn session(
     runner: &Runner<'_>,

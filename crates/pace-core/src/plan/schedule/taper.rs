@@ -33,7 +33,7 @@ impl Engine<'_> {
         weeks.max().unwrap_or_default()
     }
 
-    /// A taper week, so many weeks before race week's end.
+    /// A taper week, this many weeks before race week's end.
     pub(super) fn taper_week(&mut self, weeks_left: u8) -> Vec<Session> {
         let building = self.slots.len();
         let two_weeks = usize::from(self.runner.weeks) - building == 3;

@@ -14,7 +14,7 @@ use crate::plan::workout::Workout;
 use crate::roles::Role;
 use crate::zones::Zone;
 
-/// So many efforts.
+/// This many efforts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Dose {
     pub(super) workout: Workout,
@@ -170,7 +170,7 @@ impl Line {
         }
     }
 
-    /// What the step of this index, of so many, aims at.
+    /// What the step of this index, of this many, aims at.
     pub(super) fn aim(
         self,
         runner: &Runner<'_>,
@@ -182,7 +182,7 @@ impl Line {
         let lightest = (heaviest * LIGHTEST / 100).max(least);
         let (short, long) = self.reps(runner, heaviest);
         let end = steps.saturating_sub(1);
-        // Two steps are no thread: the first is not as light.
+        // Two steps are not a thread: the first is not as light.
         let lightest = if end == 1 { lightest.max(heaviest * 4 / 5) } else { lightest };
         if end == 0 {
             let work = match self.way {
@@ -328,7 +328,7 @@ impl Line {
                 Role::Vo2max if rep <= MINUTE => share(100),
                 Role::Vo2max if rep <= 2 * MINUTE => share(75),
                 Role::Vo2max => share(55).min(3 * MINUTE).max(share(45)),
-                // Where a third of a short rep is no rest, two minutes are.
+                // A third of a short rep would not be a rest: two minutes are.
                 Role::Threshold if rep < 90 => 2 * MINUTE,
                 Role::Threshold if rep < 3 * MINUTE => share(25).max(30),
                 Role::Threshold if rep < 8 * MINUTE => share(25).max(45),

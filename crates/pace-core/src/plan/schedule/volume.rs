@@ -22,7 +22,7 @@ const fn long_run_minutes(race: RaceDistance) -> [u64; 3] {
     }
 }
 
-/// The greatest week with so many sessions, in minutes, in a plan of the usual length (our
+/// The greatest week with this many sessions, in minutes, in a plan of the usual length (our
 /// calibration).
 const fn peak_minutes(race: RaceDistance, sessions: u8) -> [u64; 3] {
     const TWO: usize = 2;
@@ -74,7 +74,7 @@ pub(super) struct Curve {
 }
 
 impl Curve {
-    /// The curve over so many full weeks; no long run lasts longer than `longest`.
+    /// The curve over this many full weeks; no long run lasts longer than `longest`.
     pub(super) fn new(runner: &Runner<'_>, full: u64, longest: u64) -> Self {
         let table_week = runner.at_level(peak_minutes(runner.race, runner.sessions).map(seconds));
         let table_long_run = runner.at_level(long_run_minutes(runner.race).map(seconds));
@@ -147,7 +147,7 @@ pub(super) fn by_length(runner: &Runner<'_>, [shortest, usual, longest]: [u64; 3
     rules::interpolate(&points, runner.weeks.into())
 }
 
-/// Where the line from `first` to `last` is after so many of its steps.
+/// Where the line from `first` to `last` is after this many of its steps.
 const fn between(first: u64, last: u64, step: u64, steps: u64) -> u64 {
     let step = if step < steps { step } else { steps };
     (first * (steps - step) + last * step) / steps
