@@ -23,6 +23,7 @@ mod replica;
 mod semver;
 mod served;
 mod sessions_page;
+mod start;
 mod workspace;
 mod wrk;
 
@@ -64,6 +65,15 @@ enum Chore {
     },
     /// Measure the server against its ceiling and against others, under load
     Bench(bench::Options),
+    /// Measure how long the command takes to start, beside a program that prints one line
+    Start {
+        /// Starts of each
+        #[arg(long, default_value_t = 1000)]
+        pairs: usize,
+        /// Beside as many busy threads as there are cores
+        #[arg(long)]
+        busy: bool,
+    },
     /// Check what docs/deploy hands out: linters, and the real proxy before a static server
     #[cfg(unix)]
     DeployCheck {
@@ -140,6 +150,7 @@ fn main() -> ExitCode {
         Chore::Browser => browser::run(),
         Chore::Instructions { update } => instructions::run(update),
         Chore::Bench(options) => bench::run(&options),
+        Chore::Start { pairs, busy } => start::run(pairs, busy),
         #[cfg(unix)]
         Chore::DeployCheck { only } => deploy::run(only),
         Chore::Audit => audit::run(),
