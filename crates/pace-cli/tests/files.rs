@@ -4,6 +4,7 @@
 use std::fs;
 use std::io::Read as _;
 use std::os::unix::fs::{FileTypeExt as _, MetadataExt as _, PermissionsExt as _, symlink};
+use std::os::unix::net::UnixListener;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::time::Duration;
@@ -65,33 +66,83 @@ fn links_are_followed_and_modes_kept() {
     assert_eq!(names(&folder), all);
 }
 
-#[test]
-fn pipes_and_devices_are_written_to() {
-    let folder = folder("special");
-    let fifo = folder.join("fifo");
-    assert!(Command::new("mkfifo").arg(&fifo).status().expect("mkfifo runs").success());
-    let mut reader = Command::new("cat").arg(&fifo).stdout(Stdio::piped()).spawn().expect("cat");
-    let printed = pace(&folder, &["10km", "45:00", "--format", "json", "-o", "fifo"]);
-    assert!(printed.status.success(), "{}", String::from_utf8_lossy(&printed.stderr));
-    let mut text = String::new();
-    reader.stdout.take().expect("a pipe").read_to_string(&mut text).expect("a text");
-    reader.wait().expect("cat ends");
-    assert!(text.starts_with("{\"distance_km\":10,"), "{text}");
-    assert!(fs::metadata(&fifo).expect("the pipe").file_type().is_fifo());
-
-    // Copies of /dev/null and /dev/full, where the user may make them: as root.
-    for (name, minor, code) in [("null", "3", 0), ("full", "7", 1)] {
-        let device = folder.join(name);
-        let made = Command::new("mknod").arg(&device).args(["c", "1", minor]).output();
-        if !made.is_ok_and(|made| made.status.success()) {
-            eprintln!("skipped: no device can be made here");
-            continue;
+/// As whom special files are tried: as who runs the tests and, where that is root, as nobody.
+fn users() -> Vec<Vec<&'static str>> {
+    let nobody = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"];
+    let can_be = Command::new(nobody[0]).args(&nobody[1..]).arg("true").output();
+    match can_be {
+        Ok(run) if run.status.success() => vec![Vec::new(), nobody.to_vec()],
+        _ => {
+            eprintln!("skipped: this user cannot run anything as nobody");
+            vec![Vec::new()]
         }
-        let printed = pace(&folder, &["10km", "45:00", "-o", name]);
-        let talk = String::from_utf8_lossy(&printed.stderr).into_owned();
-        assert_eq!(printed.status.code(), Some(code), "{name}: {talk}");
-        assert!(fs::metadata(&device).expect("the device").file_type().is_char_device(), "{name}");
-        assert_eq!(talk.contains("disk is full"), code == 1, "{talk}");
+    }
+}
+
+#[test]
+fn pipes_devices_and_sockets_stay_what_they_are() {
+    // Where everybody may go, with a command that everybody may run.
+    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder.path();
+    let everybody = |path: &Path, mode| {
+        fs::set_permissions(path, fs::Permissions::from_mode(mode)).expect("a mode");
+    };
+    everybody(folder, 0o777);
+    let binary = folder.join("pace");
+    fs::copy(BINARY, &binary).expect("a copy");
+    everybody(&binary, 0o755);
+    for user in users() {
+        let pace = |arguments: &[&str]| {
+            let words = user.iter().map(AsRef::as_ref).chain([binary.as_os_str()]);
+            let words: Vec<_> = words.chain(arguments.iter().map(AsRef::as_ref)).collect();
+            let mut command = Command::new(words[0]);
+            command.args(&words[1..]).env_clear().env("PACE_LANG", "en").current_dir(folder);
+            let output = command.stdin(Stdio::null()).output().expect("the command runs");
+            (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
+        };
+        let kind = |name: &str| {
+            fs::symlink_metadata(folder.join(name)).expect("the special file").file_type()
+        };
+
+        let fifo = folder.join("fifo");
+        assert!(Command::new("mkfifo").arg(&fifo).status().expect("mkfifo runs").success());
+        everybody(&fifo, 0o666);
+        let mut reader =
+            Command::new("cat").arg(&fifo).stdout(Stdio::piped()).spawn().expect("cat");
+        let printed = pace(&["10km", "45:00", "--format", "json", "-o", "fifo"]);
+        assert_eq!(printed, (Some(0), String::new()), "{user:?}");
+        let mut text = String::new();
+        reader.stdout.take().expect("a pipe").read_to_string(&mut text).expect("a text");
+        reader.wait().expect("cat ends");
+        assert!(text.starts_with("{\"distance_km\":10,"), "{text}");
+        assert!(kind("fifo").is_fifo(), "{user:?}");
+        fs::remove_file(fifo).expect("no pipe");
+
+        // A socket is not opened like a file: nothing is written, and nothing replaced.
+        let socket = UnixListener::bind(folder.join("socket")).expect("a socket");
+        everybody(&folder.join("socket"), 0o666);
+        assert_eq!(pace(&["10km", "45:00", "-o", "socket"]).0, Some(1), "{user:?}");
+        assert!(kind("socket").is_socket(), "{user:?}");
+        drop(socket);
+        fs::remove_file(folder.join("socket")).expect("no socket");
+
+        // Copies of /dev/null and /dev/full, where the user may make them: as root.
+        for (name, minor, code) in [("null", "3", 0), ("full", "7", 1)] {
+            let device = folder.join(name);
+            let made = Command::new("mknod").arg(&device).args(["c", "1", minor]).output();
+            let made = made.is_ok_and(|made| made.status.success());
+            if !made || fs::OpenOptions::new().append(true).open(&device).is_err() {
+                eprintln!("skipped: no device can be made or opened here");
+                continue;
+            }
+            everybody(&device, 0o666);
+            let (ended, talk) = pace(&["10km", "45:00", "-o", name]);
+            assert_eq!(ended, Some(code), "{user:?}, {name}: {talk}");
+            assert!(kind(name).is_char_device(), "{user:?}, {name}");
+            assert_eq!(talk.contains("disk is full"), code == 1, "{talk}");
+            fs::remove_file(device).expect("no device");
+        }
+        assert_eq!(names(folder), ["pace"], "{user:?}");
     }
 }
 
