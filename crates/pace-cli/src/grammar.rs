@@ -10,6 +10,7 @@ use clap::{Arg, ArgAction, Command, value_parser};
 use pace_core::{Lang, Text};
 
 use crate::format::Format;
+use crate::screen::Screen;
 use crate::words::help::{self, About, argument, heading, option as about};
 
 /// Options by their long names.
@@ -151,7 +152,7 @@ fn word(name: &'static str, help: Text, choices: &'static [&'static str], lang: 
 
 /// A command with its help: examples first, then how it is called.
 fn described(command: Command, lang: Lang, about: &About) -> Command {
-    let examples = format!("{}\n{}", heading::EXAMPLES.in_lang(lang), about.examples.in_lang(lang));
+    let examples = format!("{}\n{}", heading::EXAMPLES.in_lang(lang), examples(about, lang));
     let template = format!(
         "{{about-with-newline}}\n{{before-help}}{} {{usage}}\n\n{{all-args}}{{after-help}}\n",
         heading::USAGE.in_lang(lang)
@@ -173,6 +174,20 @@ fn described(command: Command, lang: Lang, about: &About) -> Command {
                 .help_heading(heading::OPTIONS.in_lang(lang))
                 .display_order(LAST),
         )
+}
+
+/// The examples of a command as wide as the screen: where there is no room beside the calls,
+/// what they do stands below them.
+fn examples(about: &About, lang: Lang) -> String {
+    let width = Screen::at_hand(lang).width;
+    let text = about.examples.in_lang(lang);
+    if text.lines().all(|line| line.chars().count() <= width) {
+        return text.to_owned();
+    }
+    let below =
+        |does: &str| if does.is_empty() { String::new() } else { format!("\n      {does}") };
+    let lines = about.examples(lang).map(|(call, does)| format!("  {call}{}", below(does)));
+    lines.collect::<Vec<_>>().join("\n")
 }
 
 /// Where help shows the options of every command, after those of its own.

@@ -8,7 +8,7 @@ use crate::answer::{self, Answer};
 use crate::error::{CliError, Expected};
 use crate::grammar::option;
 use crate::line::Line;
-use crate::screen::Screen;
+use crate::screen::{Screen, wrapped};
 use crate::settings::Settings;
 use crate::style;
 use crate::table::{self, Align, Table};
@@ -162,8 +162,8 @@ impl Answer for PredictCommand {
     fn on_screen(&self, screen: Screen) -> String {
         let title = style::accent(&self.title(screen.lang));
         let table = table::on_screen(&self.table(screen.lang), screen);
-        let foot = self.foot(screen.lang).into_iter().map(|line| screen.wrapped(&line));
-        format!("{title}\n\n{table}\n{}", style::faint(&foot.collect::<String>()))
+        let foot = wrapped(&self.foot(screen.lang).join("\n"), screen.width);
+        format!("{title}\n\n{table}\n{}", style::faint(&foot))
     }
 }
 

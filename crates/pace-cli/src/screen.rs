@@ -22,28 +22,100 @@ impl Screen {
 
     /// The screen at hand.
     pub(crate) fn at_hand(lang: Lang) -> Self {
-        let seen = terminal_size::terminal_size_of(std::io::stdout())
-            .map(|(width, _)| usize::from(width.0));
-        let width = seen.unwrap_or(Self::USUAL_WIDTH);
+        let width = columns_of(std::io::stdout()).unwrap_or(Self::USUAL_WIDTH);
         Self { width: width.clamp(Self::LEAST_WIDTH, Self::MOST_WIDTH), lang }
     }
+}
 
-    /// A text on as many lines as it takes, broken between words; lines after the first are
-    /// indented.
-    pub(crate) fn wrapped(self, text: &str) -> String {
-        let (mut lines, mut width) = (String::new(), 0);
-        for word in text.split(' ') {
-            let room = word.width() + 1;
-            if width > 0 && width + room > self.width {
-                lines.push_str("\n  ");
-                width = 2;
-            } else if width > 0 {
-                lines.push(' ');
-                width += 1;
+#[cfg(unix)]
+use std::os::fd::AsFd as Stream;
+#[cfg(windows)]
+use std::os::windows::io::AsHandle as Stream;
+
+/// The columns of a terminal; none, where the stream is something else.
+pub(crate) fn columns_of(stream: impl Stream) -> Option<usize> {
+    terminal_size::terminal_size_of(stream).map(|(width, _)| usize::from(width.0))
+}
+
+/// Texts one after the other, on as many lines as they need.
+pub(crate) fn flowed<'t>(
+    texts: impl IntoIterator<Item = &'t str>,
+    between: &str,
+    width: usize,
+) -> Vec<String> {
+    let seen = |text: &str| anstream::adapter::strip_str(text).to_string().width();
+    let mut lines: Vec<String> = Vec::new();
+    for text in texts {
+        match lines.last_mut() {
+            Some(line) if seen(line) + between.width() + seen(text) <= width => {
+                line.extend([between, text]);
             }
-            lines.push_str(word);
-            width += room - 1;
+            _ => lines.push(text.to_owned()),
         }
-        lines + "\n"
+    }
+    lines
+}
+
+/// A text of paragraphs as wide as this at most; lines of a paragraph keep its indent.
+pub(crate) fn wrapped(text: &str, width: usize) -> String {
+    let mut wrapped = String::new();
+    for paragraph in text.lines() {
+        let words = words(paragraph.trim_start_matches(' '));
+        let indent = " ".repeat(paragraph.len() - paragraph.trim_start_matches(' ').len());
+        for line in flowed(words, " ", width.saturating_sub(indent.len())) {
+            wrapped.extend([&indent, line.as_str(), "\n"]);
+        }
+    }
+    wrapped
+}
+
+/// What of a text stays on a line: its words, with the marks and the units after them.
+pub(crate) fn words(text: &str) -> Vec<&str> {
+    const MARKS: [&str; 5] = [":", ";", "?", "!", "»"];
+    const UNITS: [&str; 9] = ["km", "m", "mi", "h", "min", "s", "s/km", "%", "×"];
+    let sticks = |before: &str, after: &str| {
+        let next = after.split(' ').next().unwrap_or_default();
+        let unit = next.trim_end_matches([',', '.', ')']);
+        let is_thousand = next.bytes().take_while(u8::is_ascii_digit).count() == 3;
+        MARKS.contains(&next)
+            || before.ends_with('«')
+            || before.ends_with(|c: char| c.is_ascii_digit())
+                && (UNITS.contains(&unit) || is_thousand)
+    };
+    let (mut words, mut start) = (Vec::new(), 0);
+    for (at, _) in text.match_indices(' ') {
+        if !sticks(&text[start..at], &text[at + 1..]) {
+            words.push(&text[start..at]);
+            start = at + 1;
+        }
+    }
+    words.push(&text[start..]);
+    words
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_flow_onto_as_many_lines_as_they_need() {
+        for (text, width, expected) in [
+            ("à l'allure 5'12\"/km", 40, "à l'allure 5'12\"/km\n"),
+            ("à l'allure 5'12\"/km", 12, "à l'allure\n5'12\"/km\n"),
+            ("à l'allure 5'12\"/km", 9, "à\nl'allure\n5'12\"/km\n"),
+            ("  pas : 24 s (3.7 %), « 5 » !", 12, "  pas : 24 s\n  (3.7 %),\n  « 5 » !\n"),
+            ("de 2 303 coureurs", 4, "de\n2 303\ncoureurs\n"),
+            ("longer", 3, "longer\n"),
+            ("a\n\n b c", 2, "a\n\n b\n c\n"),
+            ("", 3, ""),
+        ] {
+            assert_eq!(wrapped(text, width), expected, "{text:?} {width}");
+        }
+    }
+
+    #[test]
+    fn styles_take_no_room() {
+        let text = format!("{} of it", crate::style::alarm("error"));
+        assert_eq!(wrapped(&text, 11), format!("{text}\n"));
     }
 }

@@ -12,7 +12,7 @@ use crate::error::{CliError, Expected};
 use crate::format::Format;
 use crate::grammar::{self, option};
 use crate::line::Line;
-use crate::screen::Screen;
+use crate::screen::{self, Screen};
 use crate::values::invalid;
 use crate::{language, output, report};
 
@@ -104,7 +104,7 @@ impl Settings {
     /// Says what went wrong on standard error, in the form that is asked for.
     pub(crate) fn print_error(&self, error: &CliError, command: &str, advice: Option<&Advice>) {
         if self.asked == Some(Format::Json) {
-            return self.print_message(&error.in_json(command));
+            return output::message(self.color, &error.in_json(command));
         }
         self.print_message(&error.for_people(command, self.lang));
         if let Some(advice) = advice {
@@ -112,8 +112,11 @@ impl Settings {
         }
     }
 
-    /// Writes on standard error.
+    /// Writes on standard error, its lines as wide as the terminal.
     pub(crate) fn print_message(&self, text: &str) {
-        output::message(self.color, text);
+        match screen::columns_of(std::io::stderr()) {
+            Some(columns) => output::message(self.color, &screen::wrapped(text, columns)),
+            None => output::message(self.color, text),
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! A table of texts, for a page of Markdown or a spreadsheet.
 
-use comfy_table::{CellAlignment, presets};
+use unicode_width::UnicodeWidthStr as _;
 
 /// How the cells of a column stand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -9,6 +9,17 @@ pub enum Align {
     Left,
     /// Numbers.
     Right,
+}
+
+impl Align {
+    /// A text as wide as these columns, or as it is where it is wider.
+    pub fn padded(self, text: &str, width: usize) -> String {
+        let gap = width.saturating_sub(text.width());
+        match self {
+            Self::Left => format!("{text}{:gap$}", ""),
+            Self::Right => format!("{:gap$}{text}", ""),
+        }
+    }
 }
 
 /// Columns with their heads, and rows of cells.
@@ -42,17 +53,26 @@ impl Table {
 
     /// The table in Markdown, its columns aligned.
     pub fn in_markdown(&self) -> String {
-        let mut table = comfy_table::Table::new();
-        table.load_style(presets::ASCII_MARKDOWN);
-        table.set_header(self.columns.iter().map(|(head, _)| head));
-        table.add_rows(&self.rows);
-        for (column, (_, align)) in table.column_iter_mut().zip(&self.columns) {
-            column.set_cell_alignment(match align {
-                Align::Left => CellAlignment::Left,
-                Align::Right => CellAlignment::Right,
-            });
-        }
-        format!("{table}\n")
+        let widths = self.widths();
+        let line = |cells: Vec<&str>| {
+            let cells = cells.into_iter().zip(&self.columns).zip(&widths);
+            let cells = cells.map(|((cell, (_, align)), width)| align.padded(cell, *width));
+            format!("| {} |\n", cells.collect::<Vec<_>>().join(" | "))
+        };
+        let heads = line(self.columns.iter().map(|(head, _)| head.as_str()).collect());
+        let rule: Vec<_> = widths.iter().map(|width| "-".repeat(width + 2)).collect();
+        let rows = self.rows.iter().map(|row| line(row.iter().map(String::as_str).collect()));
+        format!("{heads}|{}|\n{}", rule.join("|"), rows.collect::<String>())
+    }
+
+    /// How wide each column is: as its widest cell, the head included.
+    pub fn widths(&self) -> Vec<usize> {
+        let cells = |column: usize| self.rows.iter().filter_map(move |row| row.get(column));
+        let columns = self.columns.iter().enumerate();
+        let widths = columns.map(|(column, (head, _))| {
+            cells(column).chain([head]).map(|cell| cell.width()).max().unwrap_or_default()
+        });
+        widths.collect()
     }
 
     /// The table as comma-separated values.

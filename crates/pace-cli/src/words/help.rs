@@ -2,6 +2,11 @@
 
 use pace_core::{Lang, Text};
 
+/// A text that is the same in both languages.
+const fn same(text: &'static str) -> Text {
+    Text::new(text, text)
+}
+
 /// What help says of a command.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct About {
@@ -33,11 +38,21 @@ pub(crate) fn of(command: &str) -> &'static About {
 }
 
 impl About {
+    /// Calls that work, each with what it does, where that is said.
+    pub(crate) fn examples(
+        &self,
+        lang: Lang,
+    ) -> impl Iterator<Item = (&'static str, &'static str)> {
+        let lines = self.examples.in_lang(lang).lines().map(str::trim);
+        // What follows blanks explains.
+        lines.map(|line| {
+            line.split_once("   ").map_or((line, ""), |(call, does)| (call, does.trim()))
+        })
+    }
+
     /// The first of the examples: a call that works.
     pub(crate) fn example(&self, lang: Lang) -> &'static str {
-        let line = self.examples.in_lang(lang).lines().next().unwrap_or_default().trim();
-        // What follows blanks explains.
-        line.split("   ").next().unwrap_or_default()
+        self.examples(lang).next().map_or("", |(call, _)| call)
     }
 }
 
@@ -46,10 +61,10 @@ static PACE: About = About {
     line: Text::new("Allures de course, temps de passage et plans d'entraînement.", "Race paces, splits and training plans."),
     examples: Text::new("  pace 10km 45:00                       allure, vitesse et temps de passage
   pace marathon 3h30 --every 5km        un passage tous les 5 km
-  pace time semi 4:45/km                le temps, d'après la distance et l'allure
-  pace distance 1h00 5:00/km            la distance, d'après le temps et l'allure
+  pace time semi 4:45/km                le temps, d'après distance et allure
+  pace distance 1h00 5:00/km            la distance, d'après temps et allure
   pace plan semi 1h45 --weeks 12        un plan d'entraînement
-  pace predict 10km 45:00               les temps équivalents sur d'autres distances", "  pace 10km 45:00                       pace, speed and splits
+  pace predict 10km 45:00               les temps équivalents ailleurs", "  pace 10km 45:00                       pace, speed and splits
   pace marathon 3h30 --every 5km        a split every 5 km
   pace time semi 4:45/km                the time, from distance and pace
   pace distance 1h00 5:00/km            the distance, from time and pace
@@ -81,11 +96,8 @@ static TIME: About = About {
         "Le temps que prend une distance à une allure.",
         "The time that a distance takes at a pace.",
     ),
-    examples: Text::new(
-        "  pace time semi 4:45/km\n  pace time 10km 12.5km/h --every 1km",
-        "  pace time semi 4:45/km\n  pace time 10km 12.5km/h --every 1km",
-    ),
-    more: Text::new("", ""),
+    examples: same("  pace time semi 4:45/km\n  pace time 10km 12.5km/h --every 1km"),
+    more: same(""),
 };
 
 static DISTANCE: About = About {
@@ -97,11 +109,8 @@ static DISTANCE: About = About {
         "La distance que l'on court en un temps, à une allure.",
         "The distance run in a time at a pace.",
     ),
-    examples: Text::new(
-        "  pace distance 1h00 5:00/km\n  pace distance 45:00 12km/h",
-        "  pace distance 1h00 5:00/km\n  pace distance 45:00 12km/h",
-    ),
-    more: Text::new("", ""),
+    examples: same("  pace distance 1h00 5:00/km\n  pace distance 45:00 12km/h"),
+    more: same(""),
 };
 
 static CONVERT: About = About {
@@ -110,11 +119,10 @@ static CONVERT: About = About {
         "Une allure dans toutes les unités : min/km, min/mile, /400 m, km/h, mph, m/s.",
         "A pace in every unit: min/km, min/mile, /400 m, km/h, mph, m/s.",
     ),
-    examples: Text::new(
-        "  pace convert 4:30/km\n  pace convert 7:15/mi\n  pace convert 12.5km/h\n  pace convert 90s/400m\n  pace convert 4.2m/s",
+    examples: same(
         "  pace convert 4:30/km\n  pace convert 7:15/mi\n  pace convert 12.5km/h\n  pace convert 90s/400m\n  pace convert 4.2m/s",
     ),
-    more: Text::new("", ""),
+    more: same(""),
 };
 
 static PLAN: About = About {
@@ -169,15 +177,11 @@ static PREDICT: About = About {
     ),
     more: Text::new(
         "
-Marathon : Vickers et Vertosick (2016), mesuré sur 2 303 coureurs ; --weekly-km puis --second
-resserrent la fourchette. Ailleurs elle est réduite du marathon, un étalonnage qui est le nôtre.
-Riegel (1981, exposant 1,06), Cameron, Daniels et Gilbert (1979) décrivent des records : leur accord
-ne dit rien de l'erreur. Ni chaleur, ni côtes, ni un jour particulier.",
+Marathon : Vickers et Vertosick (2016), mesuré sur 2 303 coureurs ; --weekly-km puis --second resserrent la fourchette. Ailleurs elle est réduite du marathon, un étalonnage qui est le nôtre.
+Riegel (1981, exposant 1,06), Cameron, Daniels et Gilbert (1979) décrivent des records : leur accord ne dit rien de l'erreur. Ni chaleur, ni côtes, ni un jour particulier.",
         "
-Marathon: Vickers and Vertosick (2016), measured with 2,303 runners; --weekly-km and then --second
-narrow the range. Elsewhere it is scaled from the marathon, a calibration of ours.
-Riegel (1981, exponent 1.06), Cameron, Daniels and Gilbert (1979) describe records: that they agree
-says nothing of the error. Nor do heat, hills or a runner's day enter into it.",
+Marathon: Vickers and Vertosick (2016), measured with 2,303 runners; --weekly-km and then --second narrow the range. Elsewhere it is scaled from the marathon, a calibration of ours.
+Riegel (1981, exponent 1.06), Cameron, Daniels and Gilbert (1979) describe records: that they agree says nothing of the error. Nor do heat, hills or a runner's day enter into it.",
     ),
 };
 
@@ -190,11 +194,8 @@ static ZONES: About = About {
         "Les allures d'entraînement d'un objectif, à côté de celles de Daniels.",
         "The training paces of a target, beside those of Daniels.",
     ),
-    examples: Text::new(
-        "  pace zones semi 1h45\n  pace zones 10km 45:00 --vo2max 52",
-        "  pace zones semi 1h45\n  pace zones 10km 45:00 --vo2max 52",
-    ),
-    more: Text::new("", ""),
+    examples: same("  pace zones semi 1h45\n  pace zones 10km 45:00 --vo2max 52"),
+    more: same(""),
 };
 
 static BATCH: About = About {
@@ -206,36 +207,27 @@ static BATCH: About = About {
   pace batch --distance half --format ndjson < results.csv
   pace batch results.ndjson -o paces.ndjson"),
     more: Text::new("
-Le CSV a un en-tête qui nomme les colonnes distance et time (ou course, temps, chrono, durée, en
-majuscules ou non) ; les autres passent telles quelles. Entre points-virgules, 21,1 est 21.1. Le séparateur est celui de l'en-tête : virgule, point-virgule ou tabulation.
+Le CSV a un en-tête qui nomme les colonnes distance et time (ou course, temps, chrono, durée, en majuscules ou non) ; les autres passent telles quelles. Entre points-virgules, 21,1 est 21.1. Le séparateur est celui de l'en-tête : virgule, point-virgule ou tabulation.
 Une ligne en faute reste à sa place, avec son numéro et son erreur ; le code de sortie est alors 1.", "
-CSV begins with a line that names the columns distance and time (or race, duration, result, in any
-case); other columns pass through. Between semicolons, 21,1 is 21.1.
-The separator is that line's: comma, semicolon or tab.
+CSV begins with a line that names the columns distance and time (or race, duration, result, in any case); other columns pass through. Between semicolons, 21,1 is 21.1. The separator is that line's: comma, semicolon or tab.
 A bad line stays in its place, with its number and its error; the exit code is then 1."),
 };
 
 static COMPLETIONS: About = About {
-    usage: Text::new("pace completions <SHELL>", "pace completions <SHELL>"),
+    usage: same("pace completions <SHELL>"),
     line: Text::new("Écrit la complétion pour un shell.", "Writes the completion of a shell."),
-    examples: Text::new(
-        "  pace completions bash > ~/.local/share/bash-completion/completions/pace
-  pace completions zsh > ~/.zfunc/_pace
-  pace completions fish > ~/.config/fish/completions/pace.fish",
+    examples: same(
         "  pace completions bash > ~/.local/share/bash-completion/completions/pace
   pace completions zsh > ~/.zfunc/_pace
   pace completions fish > ~/.config/fish/completions/pace.fish",
     ),
-    more: Text::new("", ""),
+    more: same(""),
 };
 
 static MAN: About = About {
     usage: Text::new("pace man [-o DOSSIER]", "pace man [-o FOLDER]"),
     line: Text::new("Écrit les pages de manuel.", "Writes the manual pages."),
-    examples: Text::new(
-        "  pace man | man -l -\n  pace man -o ~/.local/share/man/man1",
-        "  pace man | man -l -\n  pace man -o ~/.local/share/man/man1",
-    ),
+    examples: same("  pace man | man -l -\n  pace man -o ~/.local/share/man/man1"),
     more: Text::new(
         "
 Sans -o, la page de pace ; avec -o, un dossier où va une page par commande.",
@@ -247,25 +239,29 @@ Without -o, the page of pace; with -o, a folder that takes a page a command.",
 static HELP: About = About {
     usage: Text::new("pace help [COMMANDE]", "pace help [COMMAND]"),
     line: Text::new("L'aide d'une commande.", "The help of a command."),
-    examples: Text::new("  pace help plan", "  pace help plan"),
-    more: Text::new("", ""),
+    examples: same("  pace help plan"),
+    more: same(""),
 };
 
 /// Headings, and the names of values.
 pub(crate) mod heading {
     use pace_core::Text;
 
+    use super::same;
+
     pub(crate) const USAGE: Text = Text::new("Utilisation :", "Usage:");
     pub(crate) const EXAMPLES: Text = Text::new("Exemples :", "Examples:");
     pub(crate) const ARGUMENTS: Text = Text::new("Arguments\u{a0}", "Arguments");
     pub(crate) const OPTIONS: Text = Text::new("Options\u{a0}", "Options");
     pub(crate) const COMMANDS: Text = Text::new("Commandes\u{a0}", "Commands");
+    pub(crate) const MANUAL_COMMANDS: Text = Text::new("COMMANDES", "COMMANDS");
+    pub(crate) const MANUAL_EXAMPLES: Text = Text::new("EXEMPLES", "EXAMPLES");
     pub(crate) const COMMAND: Text = Text::new("COMMANDE", "COMMAND");
-    pub(crate) const DISTANCE: Text = Text::new("DISTANCE", "DISTANCE");
-    pub(crate) const DISTANCES: Text = Text::new("DISTANCES", "DISTANCES");
+    pub(crate) const DISTANCE: Text = same("DISTANCE");
+    pub(crate) const DISTANCES: Text = same("DISTANCES");
     pub(crate) const NAME: Text = Text::new("NOM", "NAME");
     pub(crate) const STEP: Text = Text::new("PAS", "STEP");
-    pub(crate) const POINTS: Text = Text::new("POINTS", "POINTS");
+    pub(crate) const POINTS: Text = same("POINTS");
     pub(crate) const STRATEGY: Text = Text::new("FAÇON", "STRATEGY");
     pub(crate) const UNIT: Text = Text::new("UNITÉ", "UNIT");
     pub(crate) const FILE: Text = Text::new("FICHIER", "FILE");

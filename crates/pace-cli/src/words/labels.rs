@@ -23,7 +23,7 @@ pub(crate) const FORMULAS: Text = Text::new(
 pub(crate) const DIFFERENCE: Text = Text::new("Différence", "Difference");
 /// Below a plan: where to read more of it.
 pub(crate) const WEEK_ADVICE: Text = Text::new(
-    "--week N : une semaine en détail ; --format ics, fit… : vers un agenda, une montre",
+    "--week N : une semaine en détail ; --format ics, fit… : agenda, montre",
     "--week N: a week in detail; --format ics, fit…: to a calendar, a watch",
 );
 /// What a batch waits for, where somebody sits at the keyboard.
