@@ -1,18 +1,18 @@
 //! `pace zones`: the training paces of a target, beside those of Daniels.
 
 use pace_core::typed::TypedNote;
-use pace_core::{Intensity, Lang, Pace, PaceRange, PlanRequest, ZoneComparison, ZoneRow};
+use pace_core::{Intensity, Lang, Pace, PaceRange, PlanRequest, Zone, ZoneComparison, ZoneRow};
 
 use crate::answer::{self, Answer};
 use crate::error::CliError;
 use crate::line::Line;
-use crate::screen::Screen;
+use crate::screen::{Screen, wrapped};
 use crate::settings::Settings;
 use crate::style;
 use crate::table::{self, Align, Table};
 use crate::values;
 use crate::words::labels;
-use crate::words::sentences::pace_difference;
+use crate::words::sentences::{level_bounds, pace_difference, slow_tempo, zones_source};
 
 /// What is asked of `pace zones`.
 #[derive(Debug)]
@@ -26,8 +26,11 @@ impl ZonesCommand {
     /// Reads what is asked.
     pub(crate) fn read(line: &Line<'_>) -> Result<Self, CliError> {
         let read = values::plan_reading(line)?;
-        let request = PlanRequest::new(read.race, read.target);
+        let mut request = PlanRequest::new(read.race, read.target);
         let vo2max = values::vo2max(line)?;
+        if let Some(vo2max) = vo2max {
+            request = request.with_vo2max(vo2max);
+        }
         let comparison = ZoneComparison::new(read.race, read.target, vo2max);
         Ok(Self { request, comparison, notes: read.notes })
     }
@@ -74,6 +77,21 @@ impl ZonesCommand {
         }
         table
     }
+
+    /// Below the table: where the zones come from, and which targets are of the level.
+    fn notes(&self, lang: Lang) -> Vec<String> {
+        let row = |zone: Zone| self.comparison.zones.iter().find(move |row| row.zone == zone);
+        let pace = |zone| row(zone).map(|row| row.pace);
+        let mut notes = vec![zones_source(lang, self.request.vo2max().is_some())];
+        let threshold = row(Zone::Tempo).and_then(|row| row.daniels).map(|beside| beside.range);
+        if pace(Zone::Tempo) > pace(Zone::Race)
+            && threshold.is_some_and(|range| Some(range.fastest) < pace(Zone::Race))
+        {
+            notes.push(slow_tempo(lang));
+        }
+        notes.push(level_bounds(lang, &self.request));
+        notes
+    }
 }
 
 impl Answer for ZonesCommand {
@@ -99,12 +117,15 @@ impl Answer for ZonesCommand {
     }
 
     fn in_markdown(&self, lang: Lang) -> String {
-        format!("**{}**\n\n{}", self.title(lang), self.table(lang).in_markdown())
+        let notes = self.notes(lang).join("\n\n");
+        format!("**{}**\n\n{}\n{notes}\n", self.title(lang), self.table(lang).in_markdown())
     }
 
     fn on_screen(&self, screen: Screen) -> String {
         let title = style::accent(&self.title(screen.lang));
-        format!("{title}\n\n{}", table::on_screen(&self.table(screen.lang), screen))
+        let table = table::on_screen(&self.table(screen.lang), screen);
+        let notes = wrapped(&self.notes(screen.lang).join("\n"), screen.width);
+        format!("{title}\n\n{table}\n{}", style::faint(&notes))
     }
 }
 

@@ -30,6 +30,22 @@ impl Level {
         }
     }
 
+    /// The slowest target of the level over a race; `None` for beginners, who have no limit.
+    ///
+    /// ```
+    /// # use pace_core::{Level, RaceDistance};
+    /// let slowest = Level::Advanced.slowest(RaceDistance::Marathon).expect("a limit");
+    /// assert_eq!(slowest.to_string(), "3:30:00");
+    /// ```
+    pub const fn slowest(self, race: RaceDistance) -> Option<RaceTime> {
+        let [advanced, intermediate] = Self::slowest_seconds(race);
+        match self {
+            Self::Advanced => RaceTime::from_seconds(advanced),
+            Self::Intermediate => RaceTime::from_seconds(intermediate),
+            Self::Beginner => None,
+        }
+    }
+
     /// The slowest time, in seconds, that is still advanced, and still intermediate.
     pub(crate) const fn slowest_seconds(race: RaceDistance) -> [u64; 2] {
         const MINUTE: u64 = 60;

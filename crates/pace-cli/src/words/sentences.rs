@@ -2,7 +2,7 @@
 
 use std::io;
 
-use pace_core::{Lang, Plan, Text};
+use pace_core::{Lang, Level, Plan, PlanRequest, RaceTime, Text};
 
 /// A text with values in it, one format string a language: French, English.
 macro_rules! say {
@@ -58,6 +58,46 @@ pub(crate) fn pace_difference(lang: Lang, seconds: i64) -> String {
         ..0 => say!(lang, "{size} s plus vite", "{size} s faster"),
         _ => say!(lang, "{size} s plus lent", "{size} s slower"),
     }
+}
+
+/// What the training paces are counted from.
+pub(crate) fn zones_source(lang: Lang, has_vo2max: bool) -> String {
+    let source = if has_vo2max {
+        Text::new(
+            "Les zones viennent de la VO2max, l'allure de course de l'objectif.",
+            "The zones come from the VO2max, the race pace from the target.",
+        )
+    } else {
+        Text::new(
+            "Chaque zone est à un écart fixe de l'allure de course, le même pour toutes les courses.",
+            "Each zone is a fixed number of seconds from race pace, the same for every race.",
+        )
+    };
+    source.in_lang(lang).to_owned()
+}
+
+/// Why the zone called tempo is slower than the race.
+pub(crate) fn slow_tempo(lang: Lang) -> String {
+    say!(
+        lang,
+        "Le seuil de Daniels, tenable une heure environ, est plus rapide que l'allure de cette course ; la zone « seuil » est plus lente qu'elle : un rythme soutenu, en dessous du seuil.",
+        "Daniels' threshold, held for about an hour, is faster than this race's pace; the zone tempo is slower than that pace: steady running, below the threshold.",
+    )
+}
+
+/// Which targets are of which level.
+pub(crate) fn level_bounds(lang: Lang, request: &PlanRequest) -> String {
+    let level = request.level().title().in_lang(lang);
+    let slowest = |level: Level| {
+        let time = level.slowest(request.race()).map(RaceTime::formatted);
+        time.map(|time| time.to_string()).unwrap_or_default()
+    };
+    let [advanced, intermediate] = [Level::Advanced, Level::Intermediate].map(slowest);
+    say!(
+        lang,
+        "Niveau {level} (avancé : au plus {advanced} ; intermédiaire : au plus {intermediate} ; débutant : au-delà).",
+        "Level {level} (advanced: at most {advanced}; intermediate: at most {intermediate}; beginner: slower).",
+    )
 }
 
 /// Why the system refuses a file.
