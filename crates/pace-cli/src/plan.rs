@@ -4,9 +4,9 @@ mod screen;
 
 use std::path::Path;
 
-use chrono::{NaiveDate, Utc};
+use chrono::Utc;
 use pace_core::typed::TypedNote;
-use pace_core::{Detail, Lang, LengthUnit, Plan, PlanRequest, RaceCalendar};
+use pace_core::{Date, Detail, Lang, LengthUnit, Plan, PlanRequest, RaceCalendar};
 use pace_export::{ExportFile, PlanExport, SessionFormat, Stamp, zip};
 
 use crate::error::{CliError, Expected};
@@ -55,8 +55,14 @@ impl PlanCommand {
         if let Some(vo2max) = vo2max(line)? {
             request = request.with_vo2max(vo2max);
         }
-        let weeks = request.weeks();
-        let calendar = value(option::RACE_DATE).map(|date| calendar(date, weeks)).transpose()?;
+        let mut calendar = None;
+        if let Some(text) = value(option::RACE_DATE) {
+            let read = self::calendar(text, request.weeks());
+            let (date, read) =
+                read.ok_or_else(|| invalid(option::RACE_DATE, text, Expected::Date))?;
+            calendar = Some(read);
+            request = request.with_race_date(Some(date));
+        }
         let week = integer(line, option::WEEK, 1..=request.weeks())?;
         let unit = values::unit(line);
         let detail = if line.has(option::STEPS) { Detail::STEPS } else { Detail::default() };
@@ -147,11 +153,9 @@ fn is_archive(path: &Path) -> bool {
     path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("zip"))
 }
 
-/// The calendar that ends on a race's date.
-fn calendar(text: &str, weeks: u8) -> Result<RaceCalendar, CliError> {
-    let date = NaiveDate::parse_from_str(text, "%Y-%m-%d").ok();
-    // Years have four digits, months and days two.
-    let date = date.filter(|_| text.len() == "2027-04-11".len());
-    date.and_then(|date| RaceCalendar::new(date, weeks).ok())
-        .ok_or_else(|| invalid(option::RACE_DATE, text, Expected::Date))
+/// A race's date, and the calendar that ends on it.
+fn calendar(text: &str, weeks: u8) -> Option<(Date, RaceCalendar)> {
+    let date = text.parse().ok()?;
+    let calendar = RaceCalendar::new(text.parse().ok()?, weeks).ok()?;
+    Some((date, calendar))
 }

@@ -148,3 +148,22 @@ fn every_screen_in_both_languages() {
         }
     }
 }
+
+#[test]
+fn the_manual_has_the_examples() {
+    for (lang, heading) in [("fr", ".SH EXEMPLES"), ("en", ".SH EXAMPLES")] {
+        let page = String::from_utf8(pace(lang, &["man"], &folder("man")).stdout).expect("a text");
+        let (_, section) = page.split_once(heading).expect("the section");
+        assert!(section.contains("\n\\fBpace 10km 45:00\\fR\n"), "{section}");
+    }
+}
+
+#[test]
+fn json_has_the_dates_of_a_plan_whose_race_has_one() {
+    let dated = ["plan", "5km", "20:00", "--race-date", "2027-04-11", "--format", "json"];
+    for (arguments, is_dated) in [(&dated[..], true), (&[&dated[..3], &dated[5..]].concat(), false)]
+    {
+        let json = String::from_utf8(pace("en", arguments, &folder("dates")).stdout).expect("text");
+        assert_eq!(json.contains("\"date\":\"2027-04-11\""), is_dated, "{json}");
+    }
+}
