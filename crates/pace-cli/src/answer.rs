@@ -28,7 +28,16 @@ pub(crate) fn print_answer(
     notes: &[TypedNote],
     settings: &Settings,
 ) -> Result<(), CliError> {
-    let form = settings.format(Format::OF_ANSWERS, Format::Table)?;
+    print_as(settings.format(Format::OF_ANSWERS, Format::Table)?, answer, notes, settings)
+}
+
+/// The same in a form that is known.
+pub(crate) fn print_as(
+    form: Format,
+    answer: &impl Answer,
+    notes: &[TypedNote],
+    settings: &Settings,
+) -> Result<(), CliError> {
     settings.print_notes(notes);
     let (path, lang) = (settings.output.as_deref(), settings.lang);
     let text = match form {

@@ -103,6 +103,7 @@ fn values(option: &Arg) -> Vec<(String, String)> {
     match option.get_id().as_str() {
         option::OUTPUT => plain(&[FILES]),
         option::STRATEGY => plain(&["even", "negative:2", "positive:2"]),
+        option::SEX => plain(&["m", "f"]),
         option::EVERY => plain(&["1km", "5km", "1mi", "400m"]),
         option::DISTANCE => {
             Distance::RACE_ALIASES.map(|(name, _)| (name.to_owned(), String::new())).to_vec()
@@ -134,7 +135,8 @@ fn positionals(command: &Command, count: usize, lang: Lang) -> Vec<(String, Stri
     };
     match (command.get_name(), count) {
         ("pace", 0) => commands().into_iter().chain(races()).collect(),
-        ("time" | "plan" | "predict" | "zones", 0) => races().to_vec(),
+        ("time" | "plan" | "predict" | "zones" | "grade", 0) | ("course", 1) => races().to_vec(),
+        ("course", 0) => vec![(FILES.to_owned(), String::new())],
         ("help", 0) => commands(),
         ("batch" | "completions", 0) => {
             let argument =
@@ -187,6 +189,11 @@ mod tests {
             ("plan semi 1h45 -o ", ":files"),
             ("batch ", ":files"),
             ("batch --from ", "csv ndjson"),
+            ("course ", ":files"),
+            ("course a.gpx m", "marathon"),
+            ("course a.gpx marathon 3h30 --downhill ", "careful minetti"),
+            ("grade 10km 45:00 --age 45 --sex ", "m f"),
+            ("tr", "track treadmill"),
             ("completions z", "zsh"),
             ("help ba", "batch"),
             ("convert ", ""),

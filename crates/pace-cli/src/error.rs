@@ -6,10 +6,11 @@ use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
 use pace_core::typed::TypedError;
-use pace_core::{Error, Operation, Parameter, Quoted};
+use pace_core::{CourseError, Decimal, Error, Operation, Parameter, Quoted};
 
 use crate::exit::Exit;
 use crate::format::Format;
+use crate::gpx::GpxError;
 
 /// Why there is no answer.
 #[derive(Debug)]
@@ -60,6 +61,15 @@ pub(crate) enum CliError {
         /// What it needs.
         what: &'static str,
     },
+    /// An option that the command cannot do without.
+    NeedsOption {
+        /// The option, as `--age`.
+        option: &'static str,
+    },
+    /// The tables of age grading have no such distance, or the time is no race.
+    NoGrade,
+    /// What is wrong with a course.
+    Course(CourseFault),
     /// A file whose name ends in something that the answer has no form of.
     Ending {
         /// What its name ends in, without the point.
@@ -99,6 +109,42 @@ pub(crate) enum CliError {
     Unprintable {
         /// What the system says.
         source: io::Error,
+    },
+}
+
+/// Why there are no splits over a course.
+#[derive(Debug)]
+pub(crate) enum CourseFault {
+    /// The file of a course is not named.
+    MissingFile,
+    /// A file that is no track.
+    NoTrack {
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        fault: GpxError,
+    },
+    /// A track that is no course.
+    NoCourse {
+        /// Its file.
+        path: PathBuf,
+        /// Why.
+        fault: CourseError,
+    },
+    /// A track whose length is not that of the race.
+    OtherCourse {
+        /// Its kilometres.
+        measured: Decimal,
+    },
+    /// A workout of more steps than watches take.
+    TooManySteps {
+        /// How many they take.
+        most: usize,
+    },
+    /// A form that is no text, and no file for it.
+    NeedsFile {
+        /// The form's name.
+        format: &'static str,
     },
 }
 
@@ -232,11 +278,17 @@ impl CliError {
             | Self::Needs { .. }
             | Self::Ending { .. }
             | Self::NeedsOutput { .. }
+            | Self::Course(CourseFault::NeedsFile { .. } | CourseFault::TooManySteps { .. })
             | Self::NeedsRaceDate => "invalid_option",
-            Self::MissingPace | Self::LonePace { .. } => "missing_parameter",
+            Self::MissingPace
+            | Self::LonePace { .. }
+            | Self::NeedsOption { .. }
+            | Self::Course(CourseFault::MissingFile) => "missing_parameter",
+            Self::NoGrade | Self::Course(CourseFault::OtherCourse { .. }) => "invalid_distance",
             Self::InvalidPace { .. } | Self::NoAnswer => "invalid_pace",
             Self::Usage(_) => "invalid_usage",
-            Self::BatchHead { .. } => "invalid_input",
+            Self::Course(CourseFault::NoTrack { .. } | CourseFault::NoCourse { .. })
+            | Self::BatchHead { .. } => "invalid_input",
             Self::Unreadable { .. } => "unreadable",
             Self::Unwritable { .. } | Self::Unprintable { .. } => "unwritable",
         }
@@ -250,6 +302,9 @@ impl CliError {
             | Self::Option { .. }
             | Self::Unsuited { .. }
             | Self::Needs { .. }
+            | Self::NeedsOption { .. }
+            | Self::NoGrade
+            | Self::Course(_)
             | Self::MissingPace
             | Self::LonePace { .. }
             | Self::InvalidPace { .. }

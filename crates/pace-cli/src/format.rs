@@ -40,6 +40,10 @@ impl Format {
     /// Forms of an answer that is one thing.
     pub(crate) const OF_ANSWERS: &'static [Self] = &[Self::Table, Self::Json, Self::Csv, Self::Md];
 
+    /// Forms of the splits over a course.
+    pub(crate) const OF_COURSES: &'static [Self] =
+        &[Self::Table, Self::Json, Self::Csv, Self::Md, Self::Fit];
+
     /// Forms of a plan.
     pub(crate) const OF_PLANS: &'static [Self] = &[
         Self::Table,

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, Command, value_parser};
-use pace_core::{Lang, Text};
+use pace_core::{Downhill, Lang, Text};
 
 use crate::format::Format;
 use crate::screen::Screen;
@@ -16,21 +16,29 @@ use crate::words::help::{self, About, argument, heading, option as about};
 /// Options by their long names.
 pub(crate) mod option {
     pub(crate) const AGE: &str = "age";
+    pub(crate) const ALTITUDE: &str = "altitude";
     pub(crate) const AT: &str = "at";
+    pub(crate) const BAND: &str = "band";
     pub(crate) const COLOR: &str = "color";
     pub(crate) const DISTANCE: &str = "distance";
     pub(crate) const DISTANCE_COLUMN: &str = "distance-column";
+    pub(crate) const DOWNHILL: &str = "downhill";
     pub(crate) const EVERY: &str = "every";
     pub(crate) const FORMAT: &str = "format";
     pub(crate) const FROM: &str = "from";
+    pub(crate) const HUMIDITY: &str = "humidity";
+    pub(crate) const INCLINE: &str = "incline";
+    pub(crate) const LANE: &str = "lane";
     pub(crate) const LANG: &str = "lang";
     pub(crate) const OUTPUT: &str = "output";
     pub(crate) const PREVIOUS_TIME: &str = "previous-time";
     pub(crate) const RACE_DATE: &str = "race-date";
     pub(crate) const SECOND: &str = "second";
     pub(crate) const SESSIONS: &str = "sessions";
+    pub(crate) const SEX: &str = "sex";
     pub(crate) const STEPS: &str = "steps";
     pub(crate) const STRATEGY: &str = "strategy";
+    pub(crate) const TEMPERATURE: &str = "temperature";
     pub(crate) const TO: &str = "to";
     pub(crate) const UNIT: &str = "unit";
     pub(crate) const VO2MAX: &str = "vo2max";
@@ -47,13 +55,17 @@ pub(crate) const SHELL: &str = "shell";
 pub(crate) const FILE: &str = "file";
 
 /// The commands by name.
-pub(crate) const COMMANDS: [&str; 10] = [
+pub(crate) const COMMANDS: [&str; 14] = [
     "time",
     "distance",
     "convert",
     "plan",
     "predict",
     "zones",
+    "grade",
+    "course",
+    "track",
+    "treadmill",
     "batch",
     "completions",
     "man",
@@ -110,7 +122,26 @@ fn filled(command: Command, lang: Lang) -> Command {
         "distance" => command.arg(question(argument::TIME_AND_PACE)).args(race_options(lang)),
         "convert" => command.arg(question(argument::PACE)),
         "plan" => command.arg(question(argument::RACE_AND_TARGET)).args(plan_options(lang)),
-        "predict" => command.arg(question(argument::DISTANCE_AND_TIME)).args(predict_options(lang)),
+        "predict" => {
+            let command = command.arg(question(argument::DISTANCE_AND_TIME));
+            command.args(predict_options(lang)).args(conditions(lang))
+        }
+        "grade" => command
+            .arg(question(argument::DISTANCE_AND_TIME))
+            .arg(valued(option::AGE, "N", about::GRADE_AGE, lang))
+            .arg(valued(option::SEX, heading::SEX.in_lang(lang), about::SEX, lang)),
+        "course" => command
+            .arg(file(argument::GPX, lang))
+            .arg(question(argument::DISTANCE_AND_TIME))
+            .args(course_options(lang)),
+        "track" => {
+            let one = valued(option::LANE, "N", about::LANE, lang);
+            command.arg(question(argument::PACE)).arg(one)
+        }
+        "treadmill" => {
+            let incline = valued(option::INCLINE, "%", about::INCLINE, lang);
+            command.arg(question(argument::PACE)).arg(incline)
+        }
         "zones" => command.arg(question(argument::RACE_AND_TARGET)).arg(valued(
             option::VO2MAX,
             "ML",
@@ -118,12 +149,7 @@ fn filled(command: Command, lang: Lang) -> Command {
             lang,
         )),
         "batch" => command
-            .arg(
-                Arg::new(FILE)
-                    .value_parser(value_parser!(PathBuf))
-                    .help(argument::FILE.in_lang(lang))
-                    .help_heading(heading::ARGUMENTS.in_lang(lang)),
-            )
+            .arg(file(argument::FILE, lang))
             .arg(valued(option::DISTANCE, heading::DISTANCE.in_lang(lang), about::DISTANCE, lang))
             .arg(valued(
                 option::DISTANCE_COLUMN,
@@ -235,6 +261,38 @@ fn plan_options(lang: Lang) -> [Arg; 9] {
     ]
 }
 
+/// A file to read.
+fn file(help: Text, lang: Lang) -> Arg {
+    Arg::new(FILE)
+        .value_parser(value_parser!(PathBuf))
+        .help(help.in_lang(lang))
+        .help_heading(heading::ARGUMENTS.in_lang(lang))
+}
+
+/// The air and the altitude of a race.
+fn conditions(lang: Lang) -> [Arg; 3] {
+    [
+        valued(option::TEMPERATURE, "°C", about::TEMPERATURE, lang),
+        valued(option::HUMIDITY, "%", about::HUMIDITY, lang),
+        valued(option::ALTITUDE, "M", about::ALTITUDE, lang),
+    ]
+}
+
+fn course_options(lang: Lang) -> [Arg; 4] {
+    let of = |name, value: Text, help| valued(name, value.in_lang(lang), help, lang);
+    [
+        of(option::EVERY, heading::STEP, about::EVERY),
+        of(option::AT, heading::POINTS, about::AT),
+        of(option::DOWNHILL, heading::STRATEGY, about::DOWNHILL)
+            .value_parser(PossibleValuesParser::new(Downhill::NAMES)),
+        Arg::new(option::BAND)
+            .long(option::BAND)
+            .action(ArgAction::SetTrue)
+            .help(about::BAND.in_lang(lang))
+            .help_heading(heading::OPTIONS.in_lang(lang)),
+    ]
+}
+
 fn predict_options(lang: Lang) -> [Arg; 3] {
     let of = |name, value: Text, help| valued(name, value.in_lang(lang), help, lang);
     [
@@ -244,15 +302,16 @@ fn predict_options(lang: Lang) -> [Arg; 3] {
     ]
 }
 
-/// How a race is split.
-fn race_options(lang: Lang) -> [Arg; 4] {
+/// How a race is split, and what it is run in.
+fn race_options(lang: Lang) -> impl Iterator<Item = Arg> {
     let of = |name, value: Text, help| valued(name, value.in_lang(lang), help, lang);
-    [
+    let splits = [
         of(option::EVERY, heading::STEP, about::EVERY),
         of(option::AT, heading::POINTS, about::AT),
         of(option::STRATEGY, heading::STRATEGY, about::STRATEGY),
         unit(about::UNIT, lang),
-    ]
+    ];
+    splits.into_iter().chain(conditions(lang))
 }
 
 fn unit(help: Text, lang: Lang) -> Arg {

@@ -10,10 +10,14 @@ mod advice;
 mod answer;
 mod batch;
 mod complete;
+mod conditions;
 mod convert;
+mod course;
 mod error;
 mod exit;
 mod format;
+mod gpx;
+mod grade;
 mod grammar;
 mod help;
 mod language;
@@ -27,6 +31,8 @@ mod screen;
 mod settings;
 mod style;
 mod table;
+mod track;
+mod treadmill;
 mod usage;
 mod values;
 mod whole_file;
@@ -41,14 +47,18 @@ use pace_core::Lang;
 use crate::advice::Advice;
 use crate::batch::BatchCommand;
 use crate::convert::ConvertCommand;
+use crate::course::CourseCommand;
 use crate::error::CliError;
 use crate::exit::Exit;
+use crate::grade::GradeCommand;
 use crate::grammar::COMMANDS;
 use crate::line::Line;
 use crate::plan::PlanCommand;
 use crate::predict::PredictCommand;
 use crate::race::RaceCommand;
 use crate::settings::Settings;
+use crate::track::TrackCommand;
+use crate::treadmill::TreadmillCommand;
 use crate::zones::ZonesCommand;
 
 /// Runs the command and says how it ended.
@@ -125,6 +135,10 @@ fn answer(command: &str, line: &Line<'_>, settings: &Settings) -> Result<Exit, C
         "help" => output::text(None, settings.color, &help::help(line, lang))?,
         "predict" => PredictCommand::read(line, lang)?.run(settings)?,
         "zones" => ZonesCommand::read(line)?.run(settings)?,
+        "grade" => GradeCommand::read(line, lang)?.run(settings)?,
+        "course" => CourseCommand::read(line, lang)?.run(settings)?,
+        "track" => TrackCommand::read(line)?.run(settings)?,
+        "treadmill" => TreadmillCommand::read(line)?.run(settings)?,
         "convert" => ConvertCommand::read(line)?.run(settings)?,
         "time" => RaceCommand::of_pace(line, lang)?.run(settings)?,
         "distance" => RaceCommand::of_time_and_pace(line, lang)?.run(settings)?,

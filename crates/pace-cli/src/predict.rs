@@ -1,10 +1,12 @@
 //! `pace predict`: what a time is worth over other distances, and what is known of that.
 
-use pace_core::answer::{PredictedRace, PredictedTime, Prediction};
+use pace_core::answer::{ConditionsEffect, PredictedRace, PredictedTime, Prediction};
 use pace_core::typed::{self, TypedNote};
-use pace_core::{Basis, Formula, Lang, PredictionRequest, Vickers};
+use pace_core::{Basis, Conditions, Formula, Lang, PredictionRequest, Vickers};
+use serde::Serialize;
 
 use crate::answer::{self, Answer};
+use crate::conditions;
 use crate::error::{CliError, Expected};
 use crate::grammar::option;
 use crate::line::Line;
@@ -14,13 +16,23 @@ use crate::style;
 use crate::table::{self, Align, Table};
 use crate::values;
 use crate::words::labels;
-use crate::words::sentences::{labelled, out_of_range};
+use crate::words::sentences::{labelled, out_of_range, slower};
 
 /// What is asked of `pace predict`.
 #[derive(Debug)]
 pub(crate) struct PredictCommand {
     prediction: Prediction,
+    conditions: Conditions,
     notes: Vec<TypedNote>,
+}
+
+/// The prediction for programs, and what heat and altitude cost where they are known.
+#[derive(Serialize)]
+struct Body<'p> {
+    #[serde(flatten)]
+    prediction: &'p Prediction,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    conditions: Option<ConditionsEffect>,
 }
 
 /// Predicted beside the four races.
@@ -55,7 +67,8 @@ impl PredictCommand {
             request = request.with_second(second.distance, second.time);
             notes.extend(second.notes);
         }
-        Ok(Self { prediction: request.result(lang), notes })
+        let conditions = conditions::read(line)?;
+        Ok(Self { prediction: request.result(lang), conditions, notes })
     }
 
     /// Writes the answer where it is wanted.
@@ -79,7 +92,11 @@ impl PredictCommand {
             (labels::EIGHT_IN_TEN.in_lang(lang), Align::Right),
             (labels::MEDIAN.in_lang(lang), Align::Right),
         ];
-        let formulas = Formula::ALL.map(|formula| (formula.name(), Align::Right));
+        // One name is enough to know them by.
+        let formulas = Formula::ALL.map(|formula| {
+            let name = formula.name();
+            (name.split(" & ").next().unwrap_or(name), Align::Right)
+        });
         let mut table = Table::new(range.into_iter().chain(formulas));
         for race in &self.prediction.predictions {
             let times = Formula::ALL.map(|formula| shown(race, formula));
@@ -89,6 +106,12 @@ impl PredictCommand {
             table.row([race.distance_label.to_string(), range, median].into_iter().chain(times));
         }
         table
+    }
+
+    /// What heat and altitude cost, where they are known. All that is predicted is for cool air at
+    /// the sea.
+    fn effect(&self, lang: Lang) -> Option<ConditionsEffect> {
+        (!self.conditions.is_unknown()).then(|| self.conditions.effect(None, lang))
     }
 
     /// What is known of the ranges, what for the formulas are, and what the star says where there
@@ -113,13 +136,15 @@ impl PredictCommand {
             format!("{OUT_OF_RANGE} {}", out_of_range(lang, formula.name(), range))
         });
         let caution = labels::FORMULAS.in_lang(lang).to_owned();
-        explained.chain([caution]).chain(lines).collect()
+        let effect = self.effect(lang);
+        let slower = effect.iter().flat_map(|effect| slower(lang, effect));
+        slower.chain(explained).chain([caution]).chain(lines).collect()
     }
 }
 
 impl Answer for PredictCommand {
-    fn in_json(&self, _: Lang) -> serde_json::Result<Vec<u8>> {
-        serde_json::to_vec(&self.prediction)
+    fn in_json(&self, lang: Lang) -> serde_json::Result<Vec<u8>> {
+        serde_json::to_vec(&Body { prediction: &self.prediction, conditions: self.effect(lang) })
     }
 
     fn values(&self, _: Lang) -> Table {

@@ -1,24 +1,27 @@
 //! `pace DISTANCE TIME`, and the third of distance, time and pace from the other two: pace,
 //! speed and splits.
 
+use pace_core::answer::ConditionsEffect;
 use pace_core::typed::{self, TypedNote};
 use pace_core::{
-    Distance, Lang, LengthUnit, PaceRequest, RaceSplit, RaceSplits, RaceTime, SplitPoints, Strategy,
+    Conditions, Distance, Lang, LengthUnit, PaceRequest, RaceSplit, RaceSplits, RaceTime,
+    SplitPoints, Strategy,
 };
 use serde::Serialize;
 
 use crate::answer::{self, Answer};
+use crate::conditions;
 use crate::convert;
 use crate::error::{CliError, Expected};
 use crate::grammar::option;
 use crate::line::Line;
-use crate::screen::Screen;
+use crate::screen::{Screen, wrapped};
 use crate::settings::Settings;
 use crate::style;
 use crate::table::{self, Align, Table};
 use crate::values::{self, invalid};
 use crate::words::labels;
-use crate::words::sentences::labelled;
+use crate::words::sentences::{labelled, slower};
 
 /// A distance and a time, wherever they come from, and how to split them.
 #[derive(Debug)]
@@ -28,6 +31,7 @@ pub(crate) struct RaceCommand {
     unit: LengthUnit,
     /// Splits of one's own; none, where they are the API's.
     splits: Option<RaceSplits>,
+    conditions: Conditions,
     notes: Vec<TypedNote>,
 }
 
@@ -70,7 +74,8 @@ impl RaceCommand {
         let request = PaceRequest::new(distance, time).ok_or(CliError::NoAnswer)?;
         let unit = values::unit(line);
         let splits = race_splits(&request, line, unit)?;
-        Ok(Self { request, lang, unit, splits, notes })
+        let conditions = conditions::read(line)?;
+        Ok(Self { request, lang, unit, splits, conditions, notes })
     }
 
     /// Writes the answer where it is wanted.
@@ -130,6 +135,12 @@ impl RaceCommand {
         format!("{} {} {}", result.distance_label, labels::IN_TIME.in_lang(lang), result.time)
     }
 
+    /// What heat and altitude cost, where they are known.
+    fn effect(&self, lang: Lang) -> Option<ConditionsEffect> {
+        let known = !self.conditions.is_unknown();
+        known.then(|| self.conditions.effect(Some(self.request.time()), lang))
+    }
+
     /// Pace and speed, each in every unit.
     fn measures(&self, lang: Lang) -> [(&'static str, String); 2] {
         convert::measures(self.request.pace(), lang)
@@ -141,22 +152,29 @@ impl Answer for RaceCommand {
     /// The API's body; with splits of one's own, they stand in the place of its splits.
     fn in_json(&self, lang: Lang) -> serde_json::Result<Vec<u8>> {
         let result = self.request.result(self.lang);
-        match &self.splits {
-            None => serde_json::to_vec(&result),
-            Some(splits) => serde_json::to_value(result).and_then(|mut body| {
-                let label = |split| LabelledSplit { label: self.point(&split, lang), split };
-                body["splits"] =
-                    serde_json::to_value(splits.iter().map(label).collect::<Vec<_>>())?;
-                serde_json::to_vec(&body)
-            }),
+        if self.splits.is_none() && self.conditions.is_unknown() {
+            return serde_json::to_vec(&result);
         }
+        let mut body = serde_json::to_value(result)?;
+        if let Some(splits) = &self.splits {
+            let label = |split| LabelledSplit { label: self.point(&split, lang), split };
+            body["splits"] = serde_json::to_value(splits.iter().map(label).collect::<Vec<_>>())?;
+        }
+        if let Some(effect) = self.effect(lang) {
+            body["conditions"] = serde_json::to_value(effect)?;
+        }
+        serde_json::to_vec(&body)
     }
 
     fn in_markdown(&self, lang: Lang) -> String {
         let [pace, speed] =
             self.measures(lang).map(|(label, values)| labelled(lang, label, &values));
+        let effect = self.effect(lang);
+        let lines: Vec<_> = effect.iter().flat_map(|effect| slower(lang, effect)).collect();
+        let foot =
+            if lines.is_empty() { lines.concat() } else { format!("\n{}\n", lines.join("\n\n")) };
         format!(
-            "**{}**\n\n{pace}  \n{speed}\n\n{}",
+            "**{}**\n\n{pace}  \n{speed}\n\n{}{foot}",
             self.title(lang),
             self.table(lang).in_markdown()
         )
@@ -168,7 +186,15 @@ impl Answer for RaceCommand {
             text += &format!("{label:<8} {}\n", style::strong(&values));
         }
         text.push('\n');
-        text + &table::on_screen(&self.table(screen.lang), screen)
+        text += &table::on_screen(&self.table(screen.lang), screen);
+        if let Some(effect) = self.effect(screen.lang) {
+            let mut lines = slower(screen.lang, &effect).into_iter();
+            let first = lines.next().unwrap_or_default();
+            text += &format!("\n{}", style::strong(&wrapped(&first, screen.width)));
+            let sources: String = lines.map(|line| wrapped(&line, screen.width)).collect();
+            text += &style::faint(&sources);
+        }
+        text
     }
 
     /// The splits for spreadsheets: a column a value, none of them rounded for the eye.
@@ -208,7 +234,7 @@ impl Answer for RaceCommand {
 }
 
 /// Points with commas between, each as the core reads it or as runners type it.
-fn points_at(text: &str) -> Option<SplitPoints> {
+pub(crate) fn points_at(text: &str) -> Option<SplitPoints> {
     let point = |text: &str| match SplitPoints::at(text, LengthUnit::Km) {
         Some(SplitPoints::At(points)) => points.first().copied(),
         _ => typed::distance(text).ok(),

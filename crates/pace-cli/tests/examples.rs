@@ -32,7 +32,7 @@ fn the_blocks_of_the_documents_print_what_they_show() {
         .case("../../README.md");
 }
 
-const COMMANDS: [&str; 11] = [
+const COMMANDS: [&str; 15] = [
     "",
     "time",
     "distance",
@@ -40,11 +40,34 @@ const COMMANDS: [&str; 11] = [
     "plan",
     "predict",
     "zones",
+    "grade",
+    "course",
+    "track",
+    "treadmill",
     "batch",
     "completions",
     "man",
     "help",
 ];
+
+/// A marathon's track: north along a meridian, up and down 100 m on each 10 km, with a watch's
+/// noise of 2 m.
+fn hilly() -> String {
+    let mut seed = 1_u64;
+    let points = (0..=2110).map(|index| {
+        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        let noise = (seed >> 40) as f64 / f64::from(1_u32 << 24) * 4.0 - 2.0;
+        let metres = f64::from(index) * 20.0;
+        let height = 50.0 * (1.0 - (metres / 10_000.0 * std::f64::consts::TAU).cos()) + noise;
+        let degrees = 45.0 + metres / 111_195.08;
+        format!("<trkpt lat=\"{degrees:.6}\" lon=\"2\"><ele>{height:.1}</ele></trkpt>\n")
+    });
+    let points: Vec<_> = points.collect();
+    format!(
+        "<?xml version=\"1.0\"?>\n<gpx version=\"1.1\"><trk><trkseg>\n{}</trkseg></trk></gpx>\n",
+        points.concat()
+    )
+}
 
 /// The examples of a command's help.
 fn examples(lang: &str, command: &str) -> Vec<String> {
@@ -63,6 +86,9 @@ fn every_example_of_help_runs() {
     let line = "{\"distance\":\"10km\",\"time\":\"45:00\"}\n";
     std::fs::write(folder.join("resultats.ndjson"), line).expect("a file");
     std::fs::write(folder.join("results.ndjson"), line).expect("a file");
+    for name in ["parcours.gpx", "course.gpx"] {
+        std::fs::write(folder.join(name), hilly()).expect("a file");
+    }
     let mut run = 0;
     for lang in ["fr", "en"] {
         for command in COMMANDS {
@@ -113,7 +139,36 @@ const SCREENS: &[(&str, &[&str])] = &[
     ("plan_dated", &["plan", "5km", "20:00", "--weeks", "6", "--race-date", "2027-04-11"]),
     ("plan_week", &["plan", "10km", "45:00", "--week", "3"]),
     ("plan_md", &["plan", "5km", "20:00", "--weeks", "6", "--format", "md"]),
+    ("race_hot", &["10km", "45:00", "--temperature", "28", "--altitude", "1500"]),
     ("predict", &["predict", "10km", "45:00"]),
+    (
+        "predict_known",
+        &[
+            "predict",
+            "10km",
+            "45:00",
+            "--weekly-km",
+            "50",
+            "--second",
+            "semi=1h40",
+            "--temperature",
+            "25",
+        ],
+    ),
+    ("predict_lone_second", &["predict", "10km", "45:00", "--second", "semi=1h40"]),
+    ("grade", &["grade", "10km", "45:00", "--age", "45", "--sex", "femme"]),
+    ("grade_no_sex", &["grade", "10km", "45:00", "--age", "45"]),
+    ("grade_too_short", &["grade", "800m", "2:30", "--age", "45", "--sex", "m"]),
+    ("course", &["course", "hilly.gpx", "marathon", "3h30", "--every", "5km"]),
+    ("course_band", &["course", "hilly.gpx", "3h30", "--at", "10,semi,30", "--band"]),
+    ("course_csv", &["course", "hilly.gpx", "3h30", "--every", "10km", "--format", "csv"]),
+    ("course_other", &["course", "hilly.gpx", "semi", "1h45"]),
+    ("course_steps", &["course", "hilly.gpx", "3h30", "--every", "400m", "-o", "a.fit"]),
+    ("course_no_track", &["course", "empty.gpx", "marathon", "3h30"]),
+    ("course_no_file", &["course"]),
+    ("track", &["track", "4:00/km"]),
+    ("treadmill", &["treadmill", "12km/h"]),
+    ("treadmill_steep", &["treadmill", "12km/h", "--incline", "5"]),
     ("zones", &["zones", "semi", "1h45"]),
     ("zones_vo2max", &["zones", "10km", "45:00", "--vo2max", "52"]),
     ("help", &["-h"]),
@@ -137,9 +192,12 @@ const SCREENS: &[(&str, &[&str])] = &[
 
 #[test]
 fn every_screen_in_both_languages() {
+    let screens = folder("screens");
+    std::fs::write(screens.join("hilly.gpx"), hilly()).expect("a file");
+    std::fs::write(screens.join("empty.gpx"), "<gpx></gpx>").expect("a file");
     for lang in ["fr", "en"] {
         for (name, arguments) in SCREENS {
-            let output = pace(lang, arguments, &folder("screens"));
+            let output = pace(lang, arguments, &screens);
             let code = output.status.code().expect("an exit code");
             let [answer, talk] = [output.stdout, output.stderr]
                 .map(|bytes| String::from_utf8(bytes).expect("a text"));

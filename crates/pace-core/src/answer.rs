@@ -5,6 +5,8 @@
 //! [`Plan::result`](crate::Plan::result), [`Error::body`](crate::Error::body) and their like.
 
 mod age_grade;
+pub(crate) mod conditions;
+pub(crate) mod course;
 pub(crate) mod error;
 pub(crate) mod guide;
 pub mod json;
@@ -19,6 +21,8 @@ pub(crate) mod zones;
 pub use crate::text::error::{Hint, Message};
 pub use crate::text::labels::{DistanceLabel, SplitLabel};
 pub use crate::text::note::NoteText;
+pub use conditions::ConditionsEffect;
+pub use course::{CoursePlan, CourseSplit};
 pub use error::ErrorBody;
 pub use guide::{GuideEntry, SiteGuide};
 pub use pace::{PaceResult, Split, Splits};

@@ -2,6 +2,7 @@
 
 pub(crate) mod advice;
 pub(crate) mod arguments;
+pub(crate) mod course;
 pub(crate) mod detail;
 pub(crate) mod error;
 pub(crate) mod guide;

@@ -6,6 +6,7 @@ mod profile;
 
 use std::fmt;
 
+use crate::decimal::Decimal;
 use crate::distance::Distance;
 use crate::pace::Pace;
 use crate::strategy::{Pacing, RaceSplits, RaceSplitsError, SplitPoints};
@@ -117,6 +118,11 @@ impl Course {
         self.length_m
     }
 
+    /// Its length as measured, to 10 m.
+    pub fn distance(&self) -> Distance {
+        Distance::from_km(Decimal::reduced((self.length_m / 10.0).round() as u64, -2))
+    }
+
     /// Metres of climbing, of the smoothed profile.
     pub fn ascent_m(&self) -> f64 {
         self.rise(|gradient| gradient.max(0.0))
@@ -125,6 +131,24 @@ impl Course {
     /// Metres of descending, of the smoothed profile.
     pub fn descent_m(&self) -> f64 {
         self.rise(|gradient| (-gradient).max(0.0))
+    }
+
+    /// Metres of climbing and of descending between two shares of the way, 0 being its start and
+    /// 1 its end.
+    pub fn climb_between(&self, from: f64, to: f64) -> (f64, f64) {
+        let parts = self.gradients.len() as f64;
+        let (mut ascent, mut descent) = (0.0, 0.0);
+        let first = (from * parts).max(0.0) as usize;
+        for (index, gradient) in self.gradients.iter().enumerate().skip(first) {
+            let part = ((index as f64).max(from * parts), (index as f64 + 1.0).min(to * parts));
+            if part.1 <= part.0 {
+                break;
+            }
+            let rise = gradient * (part.1 - part.0) * self.length_m / parts;
+            ascent += rise.max(0.0);
+            descent += (-rise).max(0.0);
+        }
+        (ascent, descent)
     }
 
     fn rise(&self, counted: impl Fn(f64) -> f64) -> f64 {
@@ -209,13 +233,27 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::decimal::Decimal;
     use crate::strategy::Strategy as Halves;
     use crate::unit::LengthUnit;
 
     fn course(points: impl IntoIterator<Item = (f64, f64)>) -> Course {
         let point = |(distance_m, elevation_m)| CoursePoint { distance_m, elevation_m };
         Course::new(&points.into_iter().map(point).collect::<Vec<_>>()).unwrap()
+    }
+
+    #[test]
+    fn climbs_of_the_laps_add_up() {
+        let course = course([(0.0, 0.0), (5_000.0, 100.0), (10_000.0, 0.0)]);
+        let cuts: Vec<f64> = (0..=7).map(|cut| f64::from(cut) / 7.0).collect();
+        let laps: Vec<_> =
+            cuts.windows(2).map(|pair| course.climb_between(pair[0], pair[1])).collect();
+        let ascent: f64 = laps.iter().map(|(ascent, _)| ascent).sum();
+        let descent: f64 = laps.iter().map(|(_, descent)| descent).sum();
+        assert!((ascent - course.ascent_m()).abs() < 1e-9);
+        assert!((descent - course.descent_m()).abs() < 1e-9);
+        let (up, down) = course.climb_between(0.0, 0.25);
+        assert!((up - 50.0).abs() < 1.0 && down == 0.0, "{up} {down}");
+        assert_eq!(course.climb_between(1.0, 1.0), (0.0, 0.0));
     }
 
     /// Pseudo-random numbers from −1 to 1, the same in every run.

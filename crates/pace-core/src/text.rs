@@ -6,6 +6,7 @@
 //! language does not compile.
 
 pub(crate) mod advice;
+mod conditions;
 mod en;
 pub(crate) mod error;
 mod fr;

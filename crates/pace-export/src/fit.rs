@@ -30,7 +30,7 @@ const EASY_BAND: u64 = 4;
 const RECOVERY_BAND: u64 = 20;
 
 /// The longest name of a workout in bytes; watches show less of it.
-const NAME_BYTES: usize = 63;
+pub(crate) const NAME_BYTES: usize = 63;
 
 /// 2026-01-01 in seconds since FIT's first day, 1989-12-31. Not the time of the export: the
 /// same plan gives the same files.
@@ -41,11 +41,21 @@ pub(crate) fn write(entry: &ExportSession<'_>) -> Vec<u8> {
     let steps = steps(entry);
     let mut messages = vec![file_id(entry).into(), workout(entry, steps.len()).into()];
     messages.extend(steps.into_iter().map(Message::from));
+    encoded(messages)
+}
+
+/// The bytes of a file.
+pub(crate) fn encoded(messages: Vec<Message>) -> Vec<u8> {
     let mut fit = FIT { messages, ..FIT::default() };
     let mut file = Cursor::new(Vec::new());
     let written = Encoder::new().encode(&mut FromStd::new(&mut file), &mut fit);
     written.expect("memory takes all, and no text is longer than the format's 254 bytes");
     file.into_inner()
+}
+
+/// When a file says that it was made, in minutes after a fixed day.
+pub(crate) const fn created(minutes: u32) -> DateTime {
+    DateTime(CREATED + 60 * minutes)
 }
 
 /// What watches tell files apart by: the serial number stands for what is run, the time
@@ -59,7 +69,7 @@ fn file_id(entry: &ExportSession<'_>) -> FileId {
     id.product = 0;
     // 0 would mean that there is none.
     id.serial_number = crc32fast::hash(run.as_bytes()).max(1);
-    id.time_created = DateTime(CREATED + 60 * day);
+    id.time_created = created(day);
     id
 }
 
@@ -72,7 +82,7 @@ fn workout(entry: &ExportSession<'_>, steps: usize) -> Workout {
 }
 
 /// A text's first bytes, whole characters only.
-fn cut(text: &str, bytes: usize) -> &str {
+pub(crate) fn cut(text: &str, bytes: usize) -> &str {
     text[..text.floor_char_boundary(bytes)].trim_end()
 }
 

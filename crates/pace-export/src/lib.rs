@@ -31,6 +31,7 @@
 #![deny(missing_docs)]
 
 mod archive;
+mod course;
 mod documents;
 mod fit;
 mod ics;
@@ -45,6 +46,7 @@ mod text;
 mod zwo;
 
 pub use archive::{ExportFile, zip};
+pub use course::{MOST_STEPS, course_workout};
 pub use ics::Stamp;
 pub use plan::{ExportSession, ExportWeek, PlanExport};
 pub use sessions::SessionFormat;

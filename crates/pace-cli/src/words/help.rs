@@ -29,6 +29,10 @@ pub(crate) fn of(command: &str) -> &'static About {
         "plan" => &PLAN,
         "predict" => &PREDICT,
         "zones" => &ZONES,
+        "grade" => &GRADE,
+        "course" => &COURSE,
+        "track" => &TRACK,
+        "treadmill" => &TREADMILL,
         "batch" => &BATCH,
         "completions" => &COMPLETIONS,
         "man" => &MAN,
@@ -162,8 +166,8 @@ static PREDICT: About = About {
         "pace predict <DISTANCE> <TIME> [OPTIONS]",
     ),
     line: Text::new(
-        "Ce qu'un temps vaut sur d'autres distances : ce que courent huit coureurs sur dix, et la VDOT.",
-        "What a time is worth over other distances: what eight runners in ten do, and VDOT.",
+        "Ce qu'un temps vaut ailleurs : ce que courent huit coureurs sur dix, et la VDOT.",
+        "What a time is worth elsewhere: what eight runners in ten do, and VDOT.",
     ),
     examples: Text::new(
         "  pace predict 10km 45:00
@@ -196,6 +200,90 @@ static ZONES: About = About {
     ),
     examples: same("  pace zones semi 1h45\n  pace zones 10km 45:00 --vo2max 52"),
     more: same(""),
+};
+
+static GRADE: About = About {
+    usage: Text::new(
+        "pace grade <DISTANCE> <TEMPS> --age N --sex m|f",
+        "pace grade <DISTANCE> <TIME> --age N --sex m|f",
+    ),
+    line: Text::new(
+        "Ce qu'un temps vaut à cet âge, en pour cent du meilleur.",
+        "What a time is worth at an age, in percent of the best.",
+    ),
+    examples: Text::new(
+        "  pace grade 10km 45:00 --age 45 --sex f\n  pace grade marathon 3h30 --age 60 --sex m",
+        "  pace grade 10km 45:00 --age 45 --sex f\n  pace grade marathon 3h30 --age 60 --sex m",
+    ),
+    more: Text::new(
+        "
+Tables sur route 2025 (USATF MLDR, CC0), du mile à 200 km, de 5 à 100 ans. Elles comparent avec le
+meilleur du monde au même âge, et ne prédisent rien.",
+        "
+Road tables of 2025 (USATF MLDR, CC0), a mile to 200 km, 5 to 100 years. They compare with the best
+in the world of that age, and predict nothing.",
+    ),
+};
+
+static COURSE: About = About {
+    usage: Text::new(
+        "pace course <FICHIER.gpx> [DISTANCE] <TEMPS> [OPTIONS]",
+        "pace course <FILE.gpx> [DISTANCE] <TIME> [OPTIONS]",
+    ),
+    line: Text::new(
+        "Les passages sur un parcours vallonné, à effort égal, d'après sa trace GPX.",
+        "Splits over a hilly course at even effort, from its GPX track.",
+    ),
+    examples: Text::new(
+        "  pace course parcours.gpx marathon 3h30
+  pace course parcours.gpx 3h40 --every 5km
+  pace course parcours.gpx marathon 3h30 --band
+  pace course parcours.gpx marathon 3h30 -o parcours.fit",
+        "  pace course course.gpx marathon 3h30
+  pace course course.gpx 3h40 --every 5km
+  pace course course.gpx marathon 3h30 --band
+  pace course course.gpx marathon 3h30 -o course.fit",
+    ),
+    more: Text::new(
+        "
+Sans distance, celle de la trace. Le fichier reste ici. Les tronçons font le temps exactement.
+Coût des pentes selon Minetti (2002) ; en descente la moitié du gain, un choix qui est le nôtre
+(--downhill minetti : tout le gain, trop beau dehors). Le profil est lissé sur 200 m et 4 m : le
+bruit d'une montre ne fait pas de bosses, un pont de 4 m non plus. Pas pour les sentiers raides.
+En .fit, une séance pour la montre : une étape par tronçon, à 2 % près.",
+        "
+Without a distance, that of the track. The file stays here. Laps add up to the time exactly.
+Cost of slopes by Minetti (2002); downhill half of the benefit, a choice of ours
+(--downhill minetti: all of it, too good outdoors). The profile is smoothed over 200 m and 4 m: a
+watch's noise makes no hills, nor does a bridge of 4 m. Not for steep trails.
+As .fit, a workout for the watch: a step a lap, within 2 %.",
+    ),
+};
+
+static TRACK: About = About {
+    usage: Text::new("pace track <ALLURE> [OPTIONS]", "pace track <PACE> [OPTIONS]"),
+    line: Text::new(
+        "Les temps au tour d'une piste de 400 m, par couloir.",
+        "Lap times of a 400 m track, by lane.",
+    ),
+    examples: Text::new(
+        "  pace track 4:00/km\n  pace track 90s/400m --lane 3",
+        "  pace track 4:00/km\n  pace track 90s/400m --lane 3",
+    ),
+    more: Text::new("", ""),
+};
+
+static TREADMILL: About = About {
+    usage: Text::new("pace treadmill <ALLURE> [OPTIONS]", "pace treadmill <PACE> [OPTIONS]"),
+    line: Text::new(
+        "Ce que vaut à plat une allure sur tapis en pente, et ce qu'il faut régler.",
+        "What a pace on an inclined treadmill is worth on the flat, and what to set.",
+    ),
+    examples: Text::new(
+        "  pace treadmill 12km/h\n  pace treadmill 4:45/km --incline 1",
+        "  pace treadmill 12km/h\n  pace treadmill 4:45/km --incline 1",
+    ),
+    more: Text::new("", ""),
 };
 
 static BATCH: About = About {
@@ -269,6 +357,7 @@ pub(crate) mod heading {
     pub(crate) const LANG: Text = Text::new("LANGUE", "LANG");
     pub(crate) const TIME: Text = Text::new("TEMPS", "TIME");
     pub(crate) const KM: Text = Text::new("KM", "KM");
+    pub(crate) const SEX: Text = Text::new("SEXE", "SEX");
     pub(crate) const RACE: Text = Text::new("COURSE", "RACE");
 }
 
@@ -290,6 +379,8 @@ pub(crate) mod argument {
         "Le fichier à lire ; sans lui, l'entrée standard",
         "The file to read; without it, standard input",
     );
+    pub(crate) const GPX: Text =
+        Text::new("La trace de la course, en GPX", "The race's track, as GPX");
     pub(crate) const SHELL: Text =
         Text::new("bash, zsh, fish, powershell ou elvish", "bash, zsh, fish, powershell or elvish");
     pub(crate) const COMMAND: Text = Text::new("La commande", "The command");
@@ -339,6 +430,33 @@ pub(crate) mod option {
         "D'autres distances à prédire : 15km,30km",
         "More distances to predict: 15km,30km",
     );
+    pub(crate) const TEMPERATURE: Text = Text::new(
+        "Température de la course en °C, de -20 à 35 : ce que la chaleur coûte",
+        "The race's temperature in °C, -20 to 35: what heat costs",
+    );
+    pub(crate) const HUMIDITY: Text = Text::new(
+        "Humidité relative en %, avec --temperature ; 50 sans cette option",
+        "Relative humidity in %, with --temperature; 50 without this option",
+    );
+    pub(crate) const ALTITUDE: Text = Text::new(
+        "Altitude de la course en mètres, de 0 à 4000, sans acclimatation",
+        "The race's altitude in metres, 0 to 4000, not acclimatised",
+    );
+    pub(crate) const GRADE_AGE: Text =
+        Text::new("Âge le jour de la course, de 5 à 100 ans", "Age on race day, 5 to 100 years");
+    pub(crate) const SEX: Text =
+        Text::new("Table des hommes (m) ou des femmes (f)", "Men's table (m) or women's (f)");
+    pub(crate) const DOWNHILL: Text = Text::new(
+        "En descente : careful, la moitié du gain, ou minetti, tout le gain du tapis",
+        "Downhill: careful, half of the benefit, or minetti, all that a treadmill gives",
+    );
+    pub(crate) const BAND: Text = Text::new(
+        "Un bracelet d'allures : les points et les temps seuls, à imprimer étroit",
+        "A pace band: points and times alone, to print narrow",
+    );
+    pub(crate) const LANE: Text = Text::new("Un seul couloir, de 1 à 8", "One lane alone, 1 to 8");
+    pub(crate) const INCLINE: Text =
+        Text::new("Une seule pente en %, de 0 à 4", "One incline alone in %, 0 to 4");
     pub(crate) const WEEKLY_KM: Text = Text::new(
         "Vos kilomètres par semaine, de 1 à 300 : le marathon vient alors d'un modèle mesuré",
         "Your kilometres a week, 1 to 300: the marathon then comes from a measured model",

@@ -20,6 +20,34 @@ pub(crate) const FORMULAS: Text = Text::new(
     "Riegel, Cameron, Daniels : ce qu'un record à chaque distance suggère ; qu'ils soient d'accord ne dit rien de l'erreur.",
     "Riegel, Cameron, Daniels: what records over each distance suggest; that they agree says nothing of the error.",
 );
+pub(crate) const FINISH: Text = Text::new("Arrivée", "Finish");
+pub(crate) const CLIMB: Text = Text::new("Montée", "Up");
+pub(crate) const DESCENT: Text = Text::new("Descente", "Down");
+pub(crate) const AGE_GRADE: Text = Text::new("Du meilleur de cet âge", "Of the best of that age");
+pub(crate) const OPEN_EQUIVALENT: Text =
+    Text::new("Vaut, à l'âge des records", "Worth, at the age of records");
+pub(crate) const OPEN_STANDARD: Text = Text::new("Référence sans âge", "Open standard");
+pub(crate) const AGE_FACTOR: Text = Text::new("Facteur d'âge", "Age factor");
+pub(crate) const AGE_TABLES: Text = Text::new(
+    "Tables sur route 2025 (USATF MLDR, Alan Jones, CC0). Pour se comparer entre âges ou à soi-même plus jeune ; cela ne prédit rien, et ne vaut ni sur piste ni en sentier.",
+    "Road tables of 2025 (USATF MLDR, Alan Jones, CC0). To compare ages, or yourself when younger; it predicts nothing, and is neither for the track nor for trails.",
+);
+pub(crate) const LANE: Text = Text::new("Couloir", "Lane");
+pub(crate) const LAP_LENGTH: Text = Text::new("Tour", "Lap");
+pub(crate) const HALF_LAP: Text = Text::new("Demi-tour", "Half lap");
+pub(crate) const WHOLE_LAP: Text = Text::new("Temps au tour", "Lap time");
+pub(crate) const ABOUT_LANES: Text = Text::new(
+    "Piste de 400 m selon World Athletics, droites de 84,39 m ; ailleurs seul le couloir 1 est sûr.",
+    "400 m track by World Athletics, straights of 84.39 m; on others only lane 1 is certain.",
+);
+pub(crate) const INCLINE: Text = Text::new("Pente", "Incline");
+pub(crate) const ON_THE_FLAT: Text = Text::new("Vaut à plat", "Is worth on the flat");
+pub(crate) const ON_THE_TREADMILL: Text =
+    Text::new("À régler, pour cette allure à plat", "To set, for this pace on the flat");
+pub(crate) const ABOUT_TREADMILLS: Text = Text::new(
+    "Équation de course de l'ACSM, même oxygène, jusqu'à 4 % (Foreman, 2022). Au-delà de 14 km/h environ, 1 % remplace l'air du dehors (Jones et Doust, 1996).",
+    "Running equation of the ACSM, the same oxygen, up to 4 % (Foreman, 2022). Above some 14 km/h, 1 % makes up for the air outdoors (Jones and Doust, 1996).",
+);
 pub(crate) const DIFFERENCE: Text = Text::new("Différence", "Difference");
 /// Below a plan: where to read more of it.
 pub(crate) const WEEK_ADVICE: Text = Text::new(

@@ -3,7 +3,7 @@
 use pace_core::{Error, Lang, Parameter, Text};
 
 use crate::advice::Advice;
-use crate::error::{BrokenLine, CliError, Expected, Usage};
+use crate::error::{BrokenLine, CliError, CourseFault, Expected, Usage};
 use crate::words::help;
 use crate::words::sentences::{after_colon, reason, say};
 
@@ -48,6 +48,15 @@ impl CliError {
                     "{option} says nothing without {what}."
                 )
             }
+            Self::NeedsOption { option } => {
+                say!(lang, "il manque {option}.", "{option} is missing.")
+            }
+            Self::NoGrade => say!(
+                lang,
+                "les tables d'âge n'ont pas cette distance, ou ce n'est pas un temps de course.",
+                "the age tables do not have this distance, or nobody races in that time.",
+            ),
+            Self::Course(fault) => fault.message(lang),
             Self::Ending { ending, .. } => say!(
                 lang,
                 "cette réponse n'a pas de forme qui finisse en .{ending}.",
@@ -110,7 +119,9 @@ impl CliError {
         Some(match self {
             Self::Request(_)
             | Self::MissingPace
+            | Self::NeedsOption { .. }
             | Self::NoAnswer
+            | Self::Course(CourseFault::MissingFile)
             | Self::Usage(Usage::Negative { .. }) => example(call),
             Self::Typed { error, .. } => match error.nearest() {
                 Some((distance, time)) => {
@@ -137,6 +148,12 @@ impl CliError {
                 "Une allure s'écrit 4:45/km, 7:39/mi ou 1:30/400m ; une vitesse, 12,5km/h, 8mph ou 4,2m/s.",
                 "A pace is like 4:45/km, 7:39/mi or 1:30/400m; a speed, like 12.5km/h, 8mph or 4.2m/s.",
             ),
+            Self::NoGrade => say!(
+                lang,
+                "Elles vont du mile à 200 km, de 5 à 100 ans.",
+                "They go from a mile to 200 km, and from 5 to 100 years.",
+            ),
+            Self::Course(fault) => return fault.hint(lang),
             Self::Needs { what, .. } => say!(lang, "Ajoutez {what}.", "Add {what}."),
             Self::Unsuited { option, .. } => say!(lang, "Ôtez {option}.", "Leave {option} out."),
             Self::Ending { forms, .. } => {
@@ -179,6 +196,7 @@ impl CliError {
                 "Commencez par une ligne comme : distance,time",
                 "Begin with a line such as: distance,time",
             ),
+            Self::Unreadable { .. } if command == "course" => example(call),
             Self::Unreadable { .. } => {
                 let file = Text::new("resultats.csv", "results.csv").in_lang(lang);
                 example(&format!("pace batch {file}"))

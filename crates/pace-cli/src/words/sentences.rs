@@ -2,7 +2,8 @@
 
 use std::io;
 
-use pace_core::{Lang, Level, Plan, PlanRequest, RaceTime, Text};
+use pace_core::answer::ConditionsEffect;
+use pace_core::{FormattedPace, Lang, Level, Plan, PlanRequest, RaceTime, Sex, Text};
 
 /// A text with values in it, one format string a language: French, English.
 macro_rules! say {
@@ -43,6 +44,71 @@ pub(crate) fn batch_failures(lang: Lang, failed: u64, lines: u64) -> String {
 /// A label and its value.
 pub(crate) fn labelled(lang: Lang, label: &str, value: &str) -> String {
     say!(lang, "{label} : {value}", "{label}: {value}")
+}
+
+/// `homme de 45 ans`.
+pub(crate) fn aged(lang: Lang, sex: Sex, age: u8) -> String {
+    match sex {
+        Sex::Male => say!(lang, "homme de {age} ans", "man of {age}"),
+        Sex::Female => say!(lang, "femme de {age} ans", "woman of {age}"),
+    }
+}
+
+/// `Allure 4'59"/km, comme 4'51"/km à plat`.
+pub(crate) fn course_paces(lang: Lang, pace: FormattedPace, flat: FormattedPace) -> String {
+    say!(
+        lang,
+        "Allure {pace}/km, comme {flat}/km à plat",
+        "Pace {pace}/km, as {flat}/km on the flat",
+    )
+}
+
+/// `312 m de montée, 310 m de descente`.
+pub(crate) fn climbs(lang: Lang, up: u64, down: u64) -> String {
+    say!(lang, "{up} m de montée, {down} m de descente", "{up} m up, {down} m down")
+}
+
+/// `trace de 42,61 km`.
+pub(crate) fn measured(lang: Lang, metres: u64) -> String {
+    let km = format!("{:.2}", metres as f64 / 1000.0);
+    match lang {
+        Lang::Fr => format!("trace de {} km", km.replace('.', ",")),
+        Lang::En => format!("track of {km} km"),
+    }
+}
+
+/// How much slower a race is in its conditions, then where that comes from.
+pub(crate) fn slower(lang: Lang, effect: &ConditionsEffect) -> Vec<String> {
+    let (least, most) = (effect.least_percent, effect.most_percent);
+    let percent = match (least, most) {
+        (0, 0) => {
+            say!(lang, "Dans ces conditions : rien à perdre", "In these conditions: nothing lost")
+        }
+        _ if least == most => say!(
+            lang,
+            "Dans ces conditions : environ {least} % de plus",
+            "In these conditions: about {least} % longer",
+        ),
+        _ => say!(
+            lang,
+            "Dans ces conditions : de {least} à {most} % de plus",
+            "In these conditions: {least} to {most} % longer",
+        ),
+    };
+    let time = effect.fastest.zip(effect.slowest).filter(|_| most > 0);
+    let line = match time {
+        None => percent,
+        Some((best, worst)) if best == worst => {
+            let time = best.time;
+            say!(lang, "{percent}, vers {time}", "{percent}, near {time}")
+        }
+        Some((best, worst)) => {
+            let (best, worst) = (best.time, worst.time);
+            say!(lang, "{percent}, de {best} à {worst}", "{percent}, {best} to {worst}")
+        }
+    };
+    let sources = effect.sources.iter().map(|source| (*source).to_owned());
+    std::iter::once(line).chain(sources).collect()
 }
 
 /// Why a time has a star.

@@ -17,6 +17,7 @@ use crate::answer::plan::{
 };
 use crate::answer::zones::PaceZone;
 use crate::api::operation::{ParameterInfo, ParameterKind};
+use crate::course::Downhill;
 use crate::date::Date;
 use crate::decimal::{Decimal, Rounded};
 use crate::distance::{Distance, RaceDistance};
@@ -213,6 +214,7 @@ macro_rules! in_place {
 in_place! {
     Decimal => json_schema!({ "type": "number", "exclusiveMinimum": 0 });
     Rounded<1> => json_schema!({ "type": "number", "minimum": 0 });
+    Downhill => json_schema!({ "type": "string", "enum": Downhill::NAMES });
     Rounded<4> => json_schema!({ "type": "number", "minimum": 0 });
     Intensity => json_schema!({ "type": "string", "enum": Intensity::ALL.map(Intensity::letter) });
     Rounded<2> => json_schema!({ "type": "number", "minimum": 0 });

@@ -7,6 +7,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::answer::json::{ToJson, json_display, json_text, write_double, write_number};
 use crate::api::error::ErrorCode;
+use crate::course::Downhill;
 use crate::date::{Date, Weekday};
 use crate::decimal::{Decimal, Rounded};
 use crate::distance::Distance;
@@ -62,6 +63,7 @@ macro_rules! json_name {
 }
 json_name!(
     Basis,
+    Downhill,
     ErrorCode,
     Level,
     Measure,

@@ -21,7 +21,7 @@ use crate::time::RaceTime;
 /// let marathon = &request.result(Lang::En).predictions[3];
 /// assert_eq!(marathon.vickers_one_race.unwrap().time.to_string(), "3h44'20\"");
 /// let range = marathon.range.unwrap();
-/// assert_eq!(range.p10.time.to_string(), "3h25'27\"");
+/// assert_eq!(range.p10.time.to_string(), "3h25'28\"");
 /// assert_eq!(range.p90.time.to_string(), "4h03'12\"");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

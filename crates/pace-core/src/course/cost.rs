@@ -1,15 +1,19 @@
 //! What running up and down costs.
 
-/// How much of the benefit of running downhill counts.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub enum Downhill {
+use crate::named::named;
+
+named! {
+    /// How much of the benefit of running downhill counts.
+    #[derive(Default)]
+    pub open enum Downhill by name {
     /// Half of it, the default and our choice: outdoors, over hours and on the roads of a
     /// race, legs do not take what oxygen allows. Strava's runners (2017, 240,000 athletes, by
     /// heart rate) are 12 % faster at −9 %, where the treadmill says 38 %.
     #[default]
-    Careful,
+    Careful = "careful",
     /// All of it, as on the treadmill.
-    Minetti,
+    Minetti = "minetti",
+    }
 }
 
 /// The steepest gradient that was measured, up and down.

@@ -134,6 +134,14 @@ mod tests {
         assert_eq!(beats(Role::Endurance, Some(50)), Some([130, 150])); // 79.65, 99.9
         assert_eq!(beats(Role::Vo2max, Some(50)), Some([178, 185]));
         assert_eq!(beats(Role::Repetition, Some(50)), None);
+        // Karvonen's formula by hand: rest + p (max − rest).
+        let of_reserve = |range| {
+            let effort =
+                Effort { rpe: [1, 1], heart_rate_percent: None, reserve_percent: Some(range) };
+            effort.heart_rate(HeartRates { max: 190, rest: Some(50) })
+        };
+        assert_eq!(of_reserve([60, 70]), Some([134, 148]));
+        assert_eq!(of_reserve([80, 90]), Some([162, 176]));
         let narrow = HeartRates { max: 100, rest: Some(99) };
         assert_eq!(Effort::of(Role::Endurance).heart_rate(narrow), Some([100, 100]));
         let greatest = HeartRates { max: 230, rest: Some(30) };

@@ -146,6 +146,17 @@ mod tests {
         }
     }
 
+    /// What most copies say: a misplaced point, and an exponent of 1.06.
+    #[test]
+    fn not_as_it_is_copied() {
+        let (from, time) = race("10km", "45:00");
+        let (d1, t1) = answerable(from, time).unwrap();
+        let riegel = MARATHON / (t1 * (MARATHON / d1).powf(1.06));
+        let copied = MARATHON / (0.160_186_17 + 0.830_762_02 * riegel + 0.642_382_6 * 3.0);
+        assert_eq!(to_time(copied).unwrap().to_string(), "2:23:14");
+        assert_eq!(weekly_miles(30.0).from_one(from, time).unwrap().to_string(), "3:44:20");
+    }
+
     #[test]
     fn from_two_races() {
         let rows = [

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use crate::course::Downhill;
 use crate::distance::{Distance, RaceDistance};
 use crate::feasibility::Verdict;
 use crate::lang::{Lang, Text};
@@ -112,6 +113,22 @@ impl Basis {
             Self::Scaled => Text::new(
                 "Huit coureurs sur dix, autour de la loi de Riegel. Rien n’est mesuré sur cette distance : la dispersion du marathon (Vickers et Vertosick, 2016) est réduite selon l’écart entre les distances, un étalonnage qui est le nôtre.",
                 "Eight runners in ten, around Riegel’s law. Nothing was measured over this distance: the marathon’s spread (Vickers and Vertosick, 2016) is scaled by how far apart the distances are, a calibration of ours.",
+            ),
+        }
+    }
+}
+
+impl Downhill {
+    /// What splits over hills rest on, in a sentence or two.
+    pub const fn explanation(self) -> Text {
+        match self {
+            Self::Careful => Text::new(
+                "Effort égal selon Minetti (2002), dix coureurs sur tapis ; en descente la moitié du gain seulement, un choix qui est le nôtre. Profil lissé : les bosses de moins de 4 m s’effacent. Ni sentiers raides, ni fatigue des descentes, ni réserve à garder.",
+                "Even effort by Minetti (2002), ten runners on a treadmill; downhill half of the benefit alone, a choice of ours. The profile is smoothed: bumps below 4 m are gone. Not for steep trails; it knows nothing of what descents do to legs, nor of reserves to keep.",
+            ),
+            Self::Minetti => Text::new(
+                "Effort égal selon Minetti (2002), dix coureurs sur tapis, descentes comprises : dehors, c’est trop beau. Profil lissé : les bosses de moins de 4 m s’effacent. Ni sentiers raides, ni fatigue des descentes, ni réserve à garder.",
+                "Even effort by Minetti (2002), ten runners on a treadmill, descents as well: outdoors that is too good. The profile is smoothed: bumps below 4 m are gone. Not for steep trails; it knows nothing of what descents do to legs, nor of reserves to keep.",
             ),
         }
     }

@@ -1,0 +1,127 @@
+//! `pace track`: laps of a 400 m track at a pace, by lane.
+
+use pace_core::{Lane, Lang, Pace};
+use serde::Serialize;
+
+use crate::answer::{self, Answer};
+use crate::convert::measures;
+use crate::error::CliError;
+use crate::grammar::option;
+use crate::line::Line;
+use crate::screen::{Screen, wrapped};
+use crate::settings::Settings;
+use crate::style;
+use crate::table::{self, Align, Table};
+use crate::values;
+use crate::words::labels;
+
+/// What is asked of `pace track`.
+#[derive(Debug)]
+pub(crate) struct TrackCommand {
+    pace: Pace,
+    /// The one asked for; else all of them.
+    lane: Option<Lane>,
+}
+
+/// A lane, as programs read it.
+#[derive(Debug, Serialize)]
+struct LaneTimes {
+    lane: u8,
+    /// Metres, to millimetres.
+    lap_m: f64,
+    /// To tenths.
+    lap_seconds: f64,
+    /// Half of the lap, to tenths.
+    half_lap_seconds: f64,
+}
+
+impl TrackCommand {
+    /// Reads what is asked.
+    pub(crate) fn read(line: &Line<'_>) -> Result<Self, CliError> {
+        let number = values::integer(line, option::LANE, 1..=Lane::COUNT)?;
+        let pace = values::pace(&line.words().join(" "))?;
+        Ok(Self { pace, lane: number.and_then(Lane::new) })
+    }
+
+    /// Writes the answer where it is wanted.
+    pub(crate) fn run(&self, settings: &Settings) -> Result<(), CliError> {
+        answer::print_answer(self, &[], settings)
+    }
+
+    fn laps(&self) -> impl Iterator<Item = LaneTimes> {
+        let lanes = Lane::all().filter(|lane| self.lane.is_none_or(|asked| asked == *lane));
+        lanes.map(|lane| {
+            let lap_seconds = lane.lap_seconds(self.pace);
+            LaneTimes {
+                lane: lane.number(),
+                lap_m: (lane.lap_m() * 1000.0).round() / 1000.0,
+                lap_seconds,
+                half_lap_seconds: (lap_seconds * 5.0).round() / 10.0,
+            }
+        })
+    }
+
+    fn table(&self, lang: Lang) -> Table {
+        let mut table = Table::new([
+            (labels::LANE.in_lang(lang), Align::Right),
+            (labels::LAP_LENGTH.in_lang(lang), Align::Right),
+            (labels::HALF_LAP.in_lang(lang), Align::Right),
+            (labels::WHOLE_LAP.in_lang(lang), Align::Right),
+        ]);
+        for lap in self.laps() {
+            table.row([
+                lap.lane.to_string(),
+                format!("{:.2} m", lap.lap_m),
+                tenths(lap.half_lap_seconds),
+                tenths(lap.lap_seconds),
+            ]);
+        }
+        table
+    }
+
+    fn title(&self, lang: Lang) -> String {
+        let [(_, paces), (_, speeds)] = measures(self.pace, lang);
+        format!("{} · {}", paces[0], speeds[0])
+    }
+}
+
+impl Answer for TrackCommand {
+    fn in_json(&self, _: Lang) -> serde_json::Result<Vec<u8>> {
+        serde_json::to_vec(&self.laps().collect::<Vec<_>>())
+    }
+
+    fn values(&self, _: Lang) -> Table {
+        let heads = ["lane", "lap_m", "half_lap_seconds", "lap_seconds"];
+        let mut table = Table::new(heads.map(|head| (head, Align::Left)));
+        for lap in self.laps() {
+            table.row([
+                lap.lane.to_string(),
+                lap.lap_m.to_string(),
+                lap.half_lap_seconds.to_string(),
+                lap.lap_seconds.to_string(),
+            ]);
+        }
+        table
+    }
+
+    fn in_markdown(&self, lang: Lang) -> String {
+        let about = labels::ABOUT_LANES.in_lang(lang);
+        format!("**{}**\n\n{}\n{about}\n", self.title(lang), self.table(lang).in_markdown())
+    }
+
+    fn on_screen(&self, screen: Screen) -> String {
+        let title = style::accent(&self.title(screen.lang));
+        let table = table::on_screen(&self.table(screen.lang), screen);
+        let about = wrapped(labels::ABOUT_LANES.in_lang(screen.lang), screen.width);
+        format!("{title}\n\n{table}\n{}", style::faint(&about))
+    }
+}
+
+/// `1'37.7"`, `48.9"`
+fn tenths(seconds: f64) -> String {
+    let tenths = (seconds * 10.0).round() as u64;
+    match tenths / 600 {
+        0 => format!("{}.{}\"", tenths / 10, tenths % 10),
+        minutes => format!("{minutes}'{:02}.{}\"", tenths / 10 % 60, tenths % 10),
+    }
+}
