@@ -5,7 +5,7 @@ use pace_core::{Distance, Lang, Pace, PaceRequest, RaceDistance, RaceTime};
 
 use crate::form::{PaceForm, PlanForm};
 use crate::layout::{Page, Site};
-use crate::pace::span;
+use crate::pace::range;
 use crate::text::{Spoken, decimal, say};
 use crate::typography::Typeset;
 
@@ -67,7 +67,7 @@ fn example(site: &Site<'_>) -> Markup {
             ul.soft {
                 li { (Typeset(decimal(answer.speed, lang))) }
                 @for race in [RaceDistance::HalfMarathon, RaceDistance::Marathon] {
-                    @if let Some((low, high)) = span(request.distance(), request.time(), race) {
+                    @if let Some((low, high)) = range(request.distance(), request.time(), race) {
                         @let (low, high) = (low.formatted(), high.formatted());
                         @let race = race.name(lang).to_lowercase();
                         li { (say!(lang, "{race} : {low} – {high}", "{race}: {low} – {high}")) }

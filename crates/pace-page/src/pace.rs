@@ -2,8 +2,8 @@
 
 use maud::{Markup, html};
 use pace_core::{
-    Decimal, Distance, Formula, Lang, LengthUnit, PaceRequest, RaceDistance, RaceSplits, RaceTime,
-    SplitPoints, Strategy, TrainingPaces, Zone,
+    Decimal, Distance, Lang, LengthUnit, PaceRequest, Quantile, RaceDistance, RaceSplits, RaceTime,
+    SplitPoints, Spread, Strategy, TrainingPaces, Zone,
 };
 
 use crate::form::PaceForm;
@@ -200,7 +200,7 @@ fn elsewhere(site: &Site<'_>, request: &PaceRequest) -> Markup {
     let rows: Vec<_> = RaceDistance::ALL
         .into_iter()
         .filter(other)
-        .filter_map(|race| Some((race, span(distance, time, race)?)))
+        .filter_map(|race| Some((race, range(distance, time, race)?)))
         .collect();
     html! {
         @if !rows.is_empty() {
@@ -211,10 +211,7 @@ fn elsewhere(site: &Site<'_>, request: &PaceRequest) -> Markup {
                         @for (race, (low, high)) in rows {
                             tr {
                                 th scope="row" { (Typeset(race.name(lang))) }
-                                td {
-                                    (Typeset(low.formatted()))
-                                    @if low != high { " – " (Typeset(high.formatted())) }
-                                }
+                                td { (Typeset(low.formatted())) " – " (Typeset(high.formatted())) }
                             }
                         }
                     }
@@ -222,8 +219,8 @@ fn elsewhere(site: &Site<'_>, request: &PaceRequest) -> Markup {
                 p.soft {
                     (say!(
                         lang,
-                        "Du plus rapide au plus lent de trois formules publiées (Riegel, Cameron, Daniels et Gilbert). Elles supposent le même entraînement pour chaque distance : au marathon, la moitié des coureurs finissent au moins 10 minutes après ce que dit Riegel (Vickers et Vertosick, 2016).",
-                        "From the fastest to the slowest of three published formulas (Riegel, Cameron, Daniels and Gilbert). They take the same training for each distance as given: over the marathon half of all runners finish at least 10 minutes after what Riegel says (Vickers and Vertosick, 2016).",
+                        "Ce que courent huit coureurs sur dix. Le marathon est mesuré sur 2 303 coureurs (Vickers et Vertosick, 2016) : la moitié finissent au moins 10 minutes après la loi de Riegel. Les autres distances en sont déduites, et l'étalonnage est le nôtre. Cela ne dit rien d'un coureur ni d'un jour.",
+                        "What eight runners in ten do. The marathon was measured with 2,303 runners (Vickers and Vertosick, 2016): half of them finish at least 10 minutes after Riegel's law. Other distances are scaled from it, and the calibration is ours. It says nothing of one runner or one day.",
                     ))
                 }
             }
@@ -231,17 +228,14 @@ fn elsewhere(site: &Site<'_>, request: &PaceRequest) -> Markup {
     }
 }
 
-/// The fastest and the slowest time that the formulas give, of those that are meant for both
-/// distances.
-pub(crate) fn span(
+/// The times from which to which eight runners in ten do after such a race.
+pub(crate) fn range(
     distance: Distance,
     time: RaceTime,
     race: RaceDistance,
 ) -> Option<(RaceTime, RaceTime)> {
-    let to = Distance::from(race);
-    let meant = Formula::ALL.into_iter().filter(|formula| formula.in_range(distance, time, to));
-    let times: Vec<_> = meant.filter_map(|formula| formula.predict(distance, time, to)).collect();
-    Some((*times.iter().min()?, *times.iter().max()?))
+    let spread = Spread::new(distance, time, race.into(), None, None)?;
+    spread.quantile(Quantile::P10).zip(spread.quantile(Quantile::P90))
 }
 
 /// The training paces of a target.
@@ -299,12 +293,12 @@ mod tests {
     }
 
     #[test]
-    fn a_time_is_worth_what_formulas_meant_for_it_say() {
+    fn a_time_is_worth_what_eight_runners_in_ten_do() {
         let time = |text: &str| text.parse::<RaceTime>().unwrap();
         let ten = "10km".parse().unwrap();
-        let (low, high) = span(ten, time("42:00"), RaceDistance::Marathon).unwrap();
-        assert_eq!((low.to_string(), high.to_string()), ("3:13:13".into(), "3:16:47".into()));
-        // A sprint says nothing of a marathon that any of them is meant for.
-        assert_eq!(span("100m".parse().unwrap(), time("12"), RaceDistance::Marathon), None);
+        let (low, high) = range(ten, time("45:00"), RaceDistance::Marathon).unwrap();
+        assert_eq!((low.to_string(), high.to_string()), ("3:16:42".into(), "3:55:20".into()));
+        // A sprint says nothing of a marathon.
+        assert_eq!(range("100m".parse().unwrap(), time("12"), RaceDistance::Marathon), None);
     }
 }
