@@ -284,15 +284,7 @@ fn file_object(file: PlanFile, generator: &mut SchemaGenerator) -> OperationObje
         example: formats[0].into(),
     });
     let parameters = of_plan.chain([date]).chain(format).map(OrRef::Here);
-    let mut responses: BTreeMap<String, OrRef<Response>> = [
-        ("404", "NotFound"),
-        ("405", "MethodNotAllowed"),
-        ("414", "UriTooLong"),
-        ("431", "HeadersTooLarge"),
-        ("500", "InternalError"),
-    ]
-    .map(|(status, name)| (status.to_owned(), reference("responses", name)))
-    .into();
+    let mut responses = responses_of_every_path();
     let schema = json_schema!({ "type": "string" });
     let content =
         [(plan_files::media_type(file), MediaType { schema, examples: Map::new() })].into();
@@ -344,6 +336,19 @@ fn parameter(info: &ParameterInfo) -> Parameter {
     }
 }
 
+/// What any path may answer instead of a success.
+fn responses_of_every_path() -> BTreeMap<String, OrRef<Response>> {
+    [
+        ("404", "NotFound"),
+        ("405", "MethodNotAllowed"),
+        ("414", "UriTooLong"),
+        ("431", "HeadersTooLarge"),
+        ("500", "InternalError"),
+    ]
+    .map(|(status, name)| (status.to_owned(), reference("responses", name)))
+    .into()
+}
+
 /// The one header that a request may carry.
 fn api_version() -> Parameter {
     Parameter {
@@ -362,15 +367,7 @@ fn responses(
     announced: bool,
     generator: &mut SchemaGenerator,
 ) -> BTreeMap<String, OrRef<Response>> {
-    let mut responses: BTreeMap<String, OrRef<Response>> = [
-        ("404", "NotFound"),
-        ("405", "MethodNotAllowed"),
-        ("414", "UriTooLong"),
-        ("431", "HeadersTooLarge"),
-        ("500", "InternalError"),
-    ]
-    .map(|(status, name)| (status.to_owned(), reference("responses", name)))
-    .into();
+    let mut responses = responses_of_every_path();
     if operation == Operation::Health {
         responses.insert("503".to_owned(), reference("responses", "Unavailable"));
     }

@@ -4,11 +4,11 @@ zmodload zsh/zpty zsh/zselect
 export TERM=dumb
 zpty shell zsh -f -i
 
-# Reads what the shell writes until $1 has come, or five seconds have gone.
+# Reads what the shell writes until $1 has come, or thirty seconds have gone: machines are busy.
 answer() {
     local chunk
     seen=
-    repeat 100; do
+    repeat 600; do
         while zpty -r -t shell chunk; do seen+=$chunk; done
         [[ $seen == ${~1} ]] && return
         zselect -t 5
