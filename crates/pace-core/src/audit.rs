@@ -8,6 +8,7 @@
 mod aims;
 mod efforts;
 mod load;
+mod personal;
 mod race_pace;
 mod shape;
 #[cfg(test)]
@@ -124,6 +125,10 @@ rules! {
     H32 = "H32" by work::round_numbers,
     /// Slow runners walk, and the plan says so.
     H33 = "H33" by texts::run_and_walk,
+    /// The plan starts from what the runner does now.
+    D33 = "D33" by personal::start,
+    /// Sessions are on the runner's days.
+    D34 = "D34" by personal::days,
     /// The longest run is long enough.
     A1 = "A1" by aims::longest_run,
     /// Enough work at race pace.
@@ -162,6 +167,10 @@ impl Rule {
         let (race, weeks) = (request.race(), request.weeks());
         let any_pace = matches!(self, Self::H1 | Self::H2 | Self::H22 | Self::H24);
         let is_asked = match self {
+            Self::H14 => personal::quality_days(request) > 0,
+            Self::H21 | Self::H28 => personal::has_room(request),
+            Self::D33 => personal::says_what_is_run(request),
+            Self::D34 => request.days().is_some(),
             Self::H8 => weeks >= rules::WEEKS_WITH_CUTBACKS,
             Self::H33 => walking::is_asked(request),
             Self::A1 => weeks >= rules::weeks_with_longest_run(race),

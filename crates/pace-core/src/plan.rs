@@ -83,9 +83,10 @@ impl Plan {
     /// Makes the plan of a request.
     pub fn new(request: PlanRequest) -> Self {
         let paces = request.paces();
-        let mut weeks = schedule::weeks(&request, &paces);
-        let days = request.training_days();
-        let made_easy = days.map_or(0, |days| days.arrange(&mut weeks, &paces));
+        let (mut weeks, made_easy) = schedule::weeks(&request, &paces);
+        if let Some(days) = request.training_days() {
+            days.arrange(&mut weeks, &paces);
+        }
         // Age is a last pass, so that all else is what a younger runner would do.
         for session in weeks.iter_mut().flat_map(|week| &mut week.sessions) {
             session.age(request.age_band(), &paces);

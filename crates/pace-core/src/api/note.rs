@@ -8,7 +8,8 @@ use crate::distance::RaceDistance;
 use crate::pace::Pace;
 use crate::plan::Plan;
 use crate::plan::request::{GapBand, PlanRequest};
-use crate::plan::session::Session;
+use crate::plan::rules;
+use crate::plan::session::{Session, SessionKind};
 use crate::plan::week::Week;
 use crate::records::WorldRecord;
 use crate::zones::{TrainingPaces, Zone};
@@ -118,6 +119,28 @@ pub enum Note {
         /// Its first day.
         date: Date,
     },
+    /// Sessions of the shortest length are more than what the runner runs now.
+    SessionsAboveNow {
+        /// Seconds of the first week.
+        week_seconds: u64,
+        /// Sessions a week of the plan.
+        sessions: u8,
+        /// Sessions a week that would fit, where there is such a number.
+        fewer: Option<u8>,
+    },
+    /// From what the runner runs now, the long runs do not get as long as the race asks.
+    LongRunOutOfReach {
+        /// Seconds of the plan's longest run.
+        longest_seconds: u64,
+        /// Seconds that the race asks for.
+        wanted_seconds: u64,
+        /// Weeks of the shortest plan that gets there, where there is one.
+        weeks: Option<u8>,
+        /// Weeks of the longest plan.
+        most_weeks: u8,
+    },
+    /// The runner runs more than such plans do, and keeps it.
+    KeepsVolume,
     /// Where the plan begins, beside what the runner does now.
     StartingPoint {
         /// Seconds of the first week.
@@ -126,6 +149,9 @@ pub enum Note {
         longest_seconds: u64,
     },
 }
+
+/// A longest run of so many percent of what is wanted will do: a step of H32 less.
+const LONG_ENOUGH: u64 = 97;
 
 /// Interval paces further apart than this many percent are far from each other (our
 /// calibration).
@@ -191,6 +217,9 @@ impl Note {
             Self::DaysSideBySide { .. } => "days_side_by_side",
             Self::JoinsLate { .. } => "joins_late",
             Self::BeginsLater { .. } => "begins_later",
+            Self::SessionsAboveNow { .. } => "sessions_above_what_is_run",
+            Self::LongRunOutOfReach { .. } => "long_run_out_of_reach",
+            Self::KeepsVolume => "keeps_volume",
             Self::StartingPoint { .. } => "starting_point",
         }
     }
@@ -213,7 +242,61 @@ impl Plan {
             let (week_seconds, longest_seconds) = (first.duration_seconds(), longest(first));
             notes.push(Note::StartingPoint { week_seconds, longest_seconds });
         }
+        notes.extend(self.sessions_above_now());
+        notes.extend(self.long_run_out_of_reach());
+        notes.extend(self.keeps_more_than_usual().then_some(Note::KeepsVolume));
         notes
+    }
+
+    fn sessions_above_now(&self) -> Option<Note> {
+        let now = self.request.seconds_now().week?;
+        let most = now * rules::START / 100 + rules::START_WEEK_SLACK;
+        let sessions = self.request.sessions();
+        let fits = |sessions: &u8| rules::least_first_week(*sessions) <= most;
+        (!fits(&sessions)).then(|| Note::SessionsAboveNow {
+            week_seconds: self.weeks.first().map_or(0, Week::duration_seconds),
+            sessions,
+            fewer: (*PlanRequest::SESSIONS.start()..sessions).rev().find(fits),
+        })
+    }
+
+    fn long_run_out_of_reach(&self) -> Option<Note> {
+        let request = &self.request;
+        let usual = request.of_anyone()?.plan();
+        let (longest_seconds, usual) = (self.longest_run(), usual.longest_run());
+        let wanted = rules::least_longest_run(request.race(), request.target()).min(usual);
+        let is_short = |longest: u64| longest * 100 < wanted * LONG_ENOUGH;
+        let (from, most_weeks) = PlanRequest::weeks_for(request.race()).into_inner();
+        is_short(longest_seconds).then(|| Note::LongRunOutOfReach {
+            longest_seconds,
+            wanted_seconds: wanted,
+            weeks: (from.max(request.weeks() + 1)..=most_weeks)
+                .find(|weeks| !is_short(request.with_weeks((*weeks).into()).plan().longest_run())),
+            most_weeks,
+        })
+    }
+
+    /// Whether the runner runs more than the peak of a plan that is made for anyone, and this
+    /// one has as much.
+    fn keeps_more_than_usual(&self) -> bool {
+        let peak = |plan: &Self| {
+            let building = plan.weeks.iter().filter(|week| week.phase.is_building());
+            building.map(Week::duration_seconds).max().unwrap_or(0)
+        };
+        match (self.request.seconds_now().week, self.request.of_anyone()) {
+            (Some(now), Some(usual)) => {
+                let usual = peak(&usual.plan());
+                now > usual && peak(self) >= usual
+            }
+            _ => false,
+        }
+    }
+
+    /// Seconds of the longest training run.
+    fn longest_run(&self) -> u64 {
+        let runs = self.weeks.iter().flat_map(|week| &week.sessions);
+        let training = runs.filter(|run| run.kind != SessionKind::Race);
+        training.map(Session::duration_seconds).max().unwrap_or(0)
     }
 
     fn joined_late(&self) -> Option<Note> {

@@ -1,8 +1,8 @@
 //! What plans should have where they can.
 
 use crate::audit::efforts::Way;
-use crate::audit::threads;
 use crate::audit::view::{Length, PlanView, Report, SessionRef, WeekStats, is_hard};
+use crate::audit::{personal, threads};
 use crate::distance::RaceDistance;
 use crate::level::Level;
 use crate::plan::phases::Phase;
@@ -120,7 +120,8 @@ pub(super) fn medium_long_run(view: &PlanView<'_>, report: &mut Report) {
     for week in view.full().filter(|week| week.is_developed()) {
         let mut runs: Vec<u64> = week.easy_runs().map(|run| run.seconds()).collect();
         runs.sort_unstable();
-        let after = week.easy_runs().find(|run| run.day() == 1);
+        let long_run_day = personal::long_run_day(&view.plan.request);
+        let after = week.easy_runs().find(|run| run.day() == long_run_day % 7 + 1);
         if let (Some(after), Some(short)) = (after, runs.get(1))
             && after.seconds() > *short
         {

@@ -162,7 +162,11 @@ pub(super) fn taper_volume(view: &PlanView<'_>, report: &mut Report) {
     share(view.taper().next(), 0..=rules::FIRST_TAPER);
     share(view.taper().next_back(), 0..=rules::LAST_TAPER);
     let race = view.weeks.iter().rfind(|week| week.week.phase == Phase::Race);
-    share(race, rules::RACE_WEEK);
+    // Days that leave race week one easy run, which H15 keeps short.
+    let is_one_run = view.sessions == 2 && race.is_some_and(|week| week.quality().count() == 0);
+    let is_held = is_one_run && view.plan.request.days().is_some();
+    let least = if is_held { 0 } else { *rules::RACE_WEEK.start() };
+    share(race, least..=*rules::RACE_WEEK.end());
 }
 
 /// H14: each taper week keeps some work at race pace or faster, and less hard time than

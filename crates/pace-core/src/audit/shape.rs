@@ -1,5 +1,6 @@
 //! What every plan has, whatever its target: weeks, phases, days and sums.
 
+use crate::audit::personal;
 use crate::audit::view::{PlanView, Report, SessionRef, sessions};
 use crate::plan::phases::{Phase, PhaseWeeks};
 use crate::plan::request::GapBand;
@@ -103,11 +104,13 @@ pub(super) fn hard_days(view: &PlanView<'_>, report: &mut Report) {
     }
 }
 
-/// H4: one long run in every week but the last, on day 7; quality sessions no more than
+/// H4: one long run in every week but the last, on its day; quality sessions no more than
 /// the level bears, and one at least in every full week from Development on; two sessions
 /// with hard work a week at most; nothing hard in an easy session.
 pub(super) fn kinds(view: &PlanView<'_>, report: &mut Report) {
     let most = rules::quality_sessions(view.level);
+    let long_run_day = personal::long_run_day(&view.plan.request);
+    let has_quality_days = personal::quality_days(&view.plan.request) > 0;
     for stats in &view.weeks {
         let week = stats.week;
         let long_runs = || stats.training().filter(SessionRef::is_long_run);
@@ -115,8 +118,8 @@ pub(super) fn kinds(view: &PlanView<'_>, report: &mut Report) {
         if long_runs().count() != wanted {
             report.week(week, format!("{} long runs, not {wanted}", long_runs().count()));
         }
-        if long_runs().any(|session| session.day() != 7) {
-            report.week(week, "the long run is not on day 7");
+        if long_runs().any(|session| session.day() != long_run_day) {
+            report.week(week, format!("the long run is not on day {long_run_day}"));
         }
         let quality = stats.quality().count();
         if quality > most {
@@ -126,7 +129,7 @@ pub(super) fn kinds(view: &PlanView<'_>, report: &mut Report) {
         if hard > rules::HARD_SESSIONS {
             report.week(week, format!("{hard} hard sessions, at most {}", rules::HARD_SESSIONS));
         }
-        if stats.is_developed() && stats.is_full() && quality == 0 {
+        if stats.is_developed() && stats.is_full() && quality == 0 && has_quality_days {
             report.week(week, format!("no quality session in {}", week.phase.name()));
         }
         for session in stats.easy_runs().filter(|session| session.hard_seconds() > 0) {

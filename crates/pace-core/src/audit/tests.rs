@@ -45,7 +45,7 @@ fn names_are_those_of_the_variants() {
         assert_eq!(rule.name(), format!("{rule:?}"));
         assert_eq!(rule.is_aim(), rule.name().starts_with('A'));
     }
-    assert_eq!(Rule::ALL.len(), 33 + 8);
+    assert_eq!(Rule::ALL.len(), 33 + 2 + 8);
     assert!(Rule::ALL.is_sorted());
 }
 

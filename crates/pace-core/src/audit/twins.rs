@@ -1,5 +1,6 @@
 //! What a plan has to do with those of other requests.
 
+use crate::audit::personal;
 use crate::audit::view::{Length, PlanView, Report, SessionRef, is_raced, sessions};
 use crate::level::Level;
 use crate::plan::Plan;
@@ -180,7 +181,7 @@ pub(super) fn more_is_not_less(view: &PlanView<'_>, report: &mut Report) {
         let longer = Size::of(&request.with_weeks(i64::from(request.weeks()) + 2).plan());
         two_more_weeks(&own, &longer, report);
     }
-    if request.weeks() == *weeks.start() {
+    if request.weeks() == *weeks.start() && !personal::says_what_is_run(&request) {
         let longest = Size::of(&request.with_weeks((*weeks.end()).into()).plan());
         longest_plan(view, &own, &longest, report);
     }

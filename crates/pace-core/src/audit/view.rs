@@ -263,7 +263,7 @@ pub(super) fn training(plan: &Plan) -> impl Iterator<Item = SessionRef<'_>> {
     plan.weeks.iter().flat_map(sessions).filter(SessionRef::is_training)
 }
 
-fn peak(weeks: &[WeekStats<'_>]) -> u64 {
+pub(super) fn peak(weeks: &[WeekStats<'_>]) -> u64 {
     let building = weeks.iter().filter(|week| week.is_building());
     building.map(|week| week.volume).max().unwrap_or_default()
 }

@@ -2,14 +2,19 @@
 
 use crate::audit::view::{Length, PlanView, Report, SessionRef};
 use crate::pace::Pace;
-use crate::plan::request::PlanRequest;
+use crate::plan::request::{PlanRequest, RunWalk};
 use crate::plan::rules;
 use crate::plan::session::{Measure, Part, Session, SessionKind, Step, StepKind};
 use crate::zones::Zone;
 
-/// Whether easy running is so slow that it is run and walked.
+/// Whether easy running is run and walked: by choice, or because it is so slow.
 pub(super) fn is_asked(request: &PlanRequest) -> bool {
-    request.paces().of(Zone::Easy) > Pace::quotient(rules::RUN_WALK_PACE.into(), 1)
+    let is_slow = request.paces().of(Zone::Easy) > Pace::quotient(rules::RUN_WALK_PACE.into(), 1);
+    match request.run_walk() {
+        RunWalk::Auto => is_slow,
+        RunWalk::Always => true,
+        RunWalk::Never => false,
+    }
 }
 
 /// H33: easy and long runs are runs and walks in turn, and the share of running grows from

@@ -9,13 +9,11 @@
 use std::cmp::Reverse;
 
 use crate::date::{Date, Weekday, Weekdays};
-use crate::plan::phases::Phase;
 use crate::plan::request::PlanRequest;
 use crate::plan::rules;
-use crate::plan::session::{Part, Session, SessionKind, Step, StepKind};
+use crate::plan::session::{Part, Session, SessionKind, StepKind};
 use crate::plan::week::Week;
-use crate::plan::workout::Workout;
-use crate::zones::{TrainingPaces, Zone};
+use crate::zones::TrainingPaces;
 
 /// The day of the race, in the last week.
 const RACE_DAY: u8 = 7;
@@ -24,11 +22,6 @@ const DAYS: u8 = 7;
 const LAST_HARD_DAY: u8 = RACE_DAY - 1 - rules::EASY_DAYS_BEFORE_RACE;
 /// The longest run on the eve of the race, in minutes (H15).
 const EVE_MINUTES: u64 = rules::EVE / MINUTE;
-/// An easy run in place of a quality session, in minutes, and in percent of the week's long run
-/// (H31).
-const LONGEST_EASY_MINUTES: u64 = 70;
-const EASY_PERCENT_OF_LONG_RUN: u64 = 75;
-const SHORTEST_MINUTES: u64 = 20;
 const MINUTE: u64 = 60;
 
 /// The days of the week that a runner has, as days of the plan: 1 is the day after the race's
@@ -71,6 +64,11 @@ impl TrainingDays {
         (1..=DAYS).filter(move |day| self.contains(*day))
     }
 
+    /// How many quality sessions of a week, two at most, have days that are apart.
+    pub(crate) fn quality_days(self) -> usize {
+        self.quality(rules::HARD_SESSIONS).len()
+    }
+
     /// The days of quality sessions where weeks have at most this many: as many, or fewer where no
     /// more are apart from the long run and from one another, over the end of a week too.
     /// The first is the one for a week with a single session.
@@ -99,31 +97,48 @@ impl TrainingDays {
         }
     }
 
-    /// Moves the sessions of an ageless plan onto the days; how many quality sessions became
-    /// easy runs for want of days that are apart.
-    pub(crate) fn arrange(self, weeks: &mut [Week], paces: &TrainingPaces) -> usize {
+    /// The day of race week for a last fast session, where there is one: early enough before
+    /// the race, and not beside the last hard day of the week before.
+    fn last_fast_day(self, sessions: usize) -> Option<u8> {
+        let may_be_hard_before = self.long_run == DAYS || self.contains(DAYS);
+        let days = self.before_race(sessions - 1).into_iter().rev();
+        days.into_iter().find(|day| *day <= LAST_HARD_DAY && (*day > 1 || !may_be_hard_before))
+    }
+
+    /// Whether race week has a day for a last fast session.
+    pub(crate) fn has_last_fast_day(self, sessions: u8) -> bool {
+        self.last_fast_day(sessions.into()).is_some()
+    }
+
+    /// The days of race week for so many sessions before the race, which takes the place of the
+    /// session nearest to it.
+    fn before_race(self, sessions: usize) -> Vec<u8> {
+        let mut free: Vec<u8> = self.iter().filter(|day| *day != RACE_DAY).collect();
+        if !self.contains(RACE_DAY) && free.len() > sessions {
+            free.pop();
+        }
+        free
+    }
+
+    /// Moves the sessions of an ageless plan onto the days. No week has more quality sessions
+    /// than there are [days](Self::quality_days) for them.
+    pub(crate) fn arrange(self, weeks: &mut [Week], paces: &TrainingPaces) {
         let quality = |week: &Week| week.sessions.iter().filter(|s| s.kind.is_quality()).count();
         let has_race = |week: &Week| week.sessions.iter().any(|s| s.kind == SessionKind::Race);
         let most = weeks.iter().filter(|week| !has_race(week)).map(quality).max().unwrap_or(0);
         let days = self.quality(most);
-        let mut made_easy = 0;
-        let mut hard_before = 0;
         for week in weeks {
-            made_easy += if has_race(week) {
-                self.arrange_race_week(week, hard_before, paces)
+            if has_race(week) {
+                self.arrange_race_week(week, paces);
             } else {
-                self.arrange_week(week, &days, paces)
-            };
+                self.arrange_week(week, &days, paces);
+            }
             week.sessions.sort_by_key(|session| session.day);
-            hard_before =
-                week.sessions.iter().filter(|s| is_hard(s)).map(|s| s.day).max().unwrap_or(0);
         }
-        made_easy
     }
 
-    /// A week with a long run; how many of its quality sessions became easy.
-    fn arrange_week(self, week: &mut Week, quality_days: &[u8], paces: &TrainingPaces) -> usize {
-        let made_easy = ease(week, quality_days.len(), paces);
+    /// A week with a long run.
+    fn arrange_week(self, week: &mut Week, quality_days: &[u8], paces: &TrainingPaces) {
         let mut free: Vec<u8> = self.iter().filter(|day| *day != self.long_run).collect();
         let count = week.sessions.iter().filter(|session| session.kind.is_quality()).count();
         let mut taken: Vec<u8> = quality_days.iter().copied().take(count).collect();
@@ -156,31 +171,21 @@ impl TrainingDays {
                 shorten(session, shortest, paces);
             }
         }
-        made_easy
     }
 
-    /// The week of the race; how many of its quality sessions became easy.
-    fn arrange_race_week(self, week: &mut Week, hard_before: u8, paces: &TrainingPaces) -> usize {
-        let others = week.sessions.len().saturating_sub(1);
-        let mut free: Vec<u8> = self.iter().filter(|day| *day != RACE_DAY).collect();
-        // The race takes the place of the session nearest to it.
-        if !self.contains(RACE_DAY) && free.len() > others {
-            free.pop();
-        }
-        let rested = |day: u8| hard_before < DAYS || day > 1;
-        let hard_day = free.iter().rev().copied().find(|day| *day <= LAST_HARD_DAY && rested(*day));
-        let made_easy = ease(week, usize::from(hard_day.is_some()), paces);
+    /// The week of the race.
+    fn arrange_race_week(self, week: &mut Week, paces: &TrainingPaces) {
+        let mut free = self.before_race(week.sessions.len().saturating_sub(1));
+        let fast_day = self.last_fast_day(week.sessions.len());
         let is_quality = |session: &Session| session.kind.is_quality();
-        let has_quality = week.sessions.iter().any(is_quality);
-        if has_quality && let Some(hard_day) = hard_day {
-            free.retain(|day| *day != hard_day);
-        }
+        let fast_day = fast_day.filter(|_| week.sessions.iter().any(is_quality));
+        free.retain(|day| Some(*day) != fast_day);
         // The others stay in their order, as near to their days as there are any.
         let mut easy: Vec<&mut Session> = Vec::new();
         for session in &mut week.sessions {
             match session.kind {
                 SessionKind::Race => session.day = RACE_DAY,
-                _ if is_quality(session) => session.day = hard_day.unwrap_or(session.day),
+                _ if is_quality(session) => session.day = fast_day.unwrap_or(session.day),
                 _ => easy.push(session),
             }
         }
@@ -189,14 +194,13 @@ impl TrainingDays {
         let shortest = easy.iter().map(|session| session.duration_seconds()).min().unwrap_or(0);
         for (session, day) in easy.into_iter().zip(nearest(&free, &wanted)) {
             session.day = day;
-            if has_quality && hard_day == Some(after(day)) {
+            if fast_day == Some(after(day)) {
                 shorten(session, shortest, paces);
             }
             if after(day) == RACE_DAY {
                 shorten(session, EVE_MINUTES * MINUTE, paces);
             }
         }
-        made_easy
     }
 }
 
@@ -211,10 +215,6 @@ const fn before(day: u8) -> u8 {
 
 const fn after(day: u8) -> u8 {
     day % DAYS + 1
-}
-
-fn is_hard(session: &Session) -> bool {
-    session.kind != SessionKind::Easy
 }
 
 /// Of these days, as many as are wanted, in order, and as near to the wanted ones as can be.
@@ -233,71 +233,32 @@ fn nearest(free: &[u8], wanted: &[u8]) -> Vec<u8> {
     choices.min_by_key(moved).map_or_else(|| wanted.to_vec(), |bits| chosen(bits).collect())
 }
 
-/// Makes quality sessions easy until a week has at most this many; how many were made so.
-///
-/// Where one of two stays, they take turns from week to week, but before the race it is the
-/// one at race pace or faster (H14).
-fn ease(week: &mut Week, most: usize, paces: &TrainingPaces) -> usize {
-    let long_run = week.sessions.iter().find(|session| session.kind == SessionKind::LongRun);
-    let longest = long_run.map_or(EVE_MINUTES * MINUTE, |run| {
-        run.duration_seconds() * EASY_PERCENT_OF_LONG_RUN / 100
-    });
-    let quality: Vec<usize> =
-        (0..week.sessions.len()).filter(|index| week.sessions[*index].kind.is_quality()).collect();
-    let surplus = quality.len().saturating_sub(most);
-    let is_sharp = |index: &usize| {
-        let mut steps = week.sessions[*index].steps();
-        steps.any(|step| step.is_hard() && step.zone != Some(Zone::Tempo))
-    };
-    let tapers = matches!(week.phase, Phase::Taper | Phase::Race);
-    let kept = if tapers {
-        quality.iter().copied().find(is_sharp)
-    } else {
-        quality.get(usize::from(week.number) % quality.len().max(1)).copied()
-    };
-    let eased: Vec<usize> = quality
-        .iter()
-        .copied()
-        .filter(|index| most == 0 || Some(*index) != kept)
-        .take(surplus)
-        .collect();
-    for index in &eased {
-        let session = &mut week.sessions[*index];
-        let most = longest.min(LONGEST_EASY_MINUTES * MINUTE).min(session.duration_seconds());
-        // H32: whole five minutes from 40 on.
-        let minutes = (most / MINUTE).max(SHORTEST_MINUTES);
-        let minutes = if minutes < 40 { minutes } else { minutes / 5 * 5 };
-        session.kind = SessionKind::Easy;
-        session.workout = Workout::EasyRun;
-        session.parts =
-            [Part::Step(Step::timed(StepKind::Steady, Zone::Easy, minutes * MINUTE, paces))].into();
-    }
-    eased.len()
-}
-
 /// Takes whole minutes off the running of an easy session until it lasts at most so long, as
 /// far as it has any.
 fn shorten(session: &mut Session, most: u64, paces: &TrainingPaces) {
     let over = session.duration_seconds().saturating_sub(most).div_ceil(MINUTE) * MINUTE;
     let mut left = over;
+    // Something is left of the running.
+    let mut shorter = |seconds: u64, least: u64| {
+        let off = left.min(seconds.saturating_sub(least));
+        left -= off;
+        seconds - off
+    };
+    if session.is_run_walk() {
+        session.remake(|part| part, |seconds| shorter(seconds, SHORTEST_RUN_WALK), paces);
+        return;
+    }
     for part in &mut session.parts {
-        match part {
-            Part::Step(step) if step.kind == StepKind::Steady => {
-                // A minute is left.
-                let off = left.min(step.duration_seconds.saturating_sub(MINUTE));
-                *step = step.lasting(step.duration_seconds - off, paces);
-                left -= off;
-            }
-            Part::Repeat { times, steps: [run, other] } if run.kind == StepKind::Steady => {
-                let pair = run.duration_seconds + other.duration_seconds;
-                let off = (left.div_ceil(pair) as u32).min(times.saturating_sub(2));
-                *times -= off;
-                left = left.saturating_sub(u64::from(off) * pair);
-            }
-            _ => {}
+        if let Part::Step(step) = part
+            && step.kind == StepKind::Steady
+        {
+            *step = step.lasting(shorter(step.duration_seconds, MINUTE), paces);
         }
     }
 }
+
+/// Two repeats of the longest run and walk.
+const SHORTEST_RUN_WALK: u64 = 10 * MINUTE;
 
 #[cfg(test)]
 mod tests {
@@ -324,6 +285,10 @@ mod tests {
         days.sort_unstable();
         days.dedup();
         days
+    }
+
+    fn is_hard(session: &Session) -> bool {
+        session.kind != SessionKind::Easy
     }
 
     /// H3, over the ends of weeks too.
@@ -422,19 +387,10 @@ mod tests {
     #[test]
     fn days_side_by_side_leave_one_of_them_easy() {
         let quality = |text: &str| {
-            let mut weeks = request(2, text).plan().weeks;
-            let days = request(2, text).training_days().unwrap();
-            let paces = request(2, text).paces();
-            weeks = PlanRequest::new(RaceDistance::HalfMarathon, "1h45".parse().unwrap())
-                .with_sessions(2)
-                .plan()
-                .weeks
-                .into_iter()
-                .take(weeks.len())
-                .collect();
-            let made_easy = days.arrange(&mut weeks, &paces);
-            let sessions = weeks.iter().flat_map(|week| &week.sessions);
-            (made_easy > 0, sessions.filter(|session| session.kind.is_quality()).count() > 1)
+            let plan = request(2, text).plan();
+            let sessions = plan.weeks.iter().flat_map(|week| &week.sessions);
+            let quality = sessions.filter(|session| session.kind.is_quality()).count();
+            (plan.made_easy > 0, quality > 1)
         };
         assert_eq!(quality("sat,sun"), (true, false));
         assert_eq!(quality("mon,sun"), (true, false));

@@ -3,16 +3,17 @@
 use std::ops::RangeInclusive;
 
 use crate::date::{Date, Weekday, Weekdays};
-use crate::decimal::Decimal;
+use crate::decimal::{Decimal, round_product};
 use crate::distance::RaceDistance;
 use crate::level::Level;
 use crate::named::named;
 use crate::plan::age::AgeBand;
 use crate::plan::dates::PlanDates;
 use crate::plan::given::Given;
+use crate::plan::rules;
 use crate::roles::Roles;
 use crate::time::RaceTime;
-use crate::zones::{TrainingPaces, Vo2max};
+use crate::zones::{TrainingPaces, Vo2max, Zone};
 
 /// A plan request: a race, a target, and the options as they are applied.
 ///
@@ -173,16 +174,18 @@ impl PlanRequest {
         Self { previous_time: Some(previous_time), ..self }
     }
 
-    /// With the kilometres of a usual week now, which say whether the target is
-    /// [within reach](Self::feasibility); the plan does not depend on them yet. Ignored where
-    /// there are none, or outside [`WEEKLY_KM`](Self::WEEKLY_KM).
+    /// With the kilometres of a usual week now: the plan starts from them and grows from there.
+    /// The first week has at most a tenth more, and 5 minutes; who runs more than such a plan's
+    /// greatest week keeps it. They also say whether the target is
+    /// [within reach](Self::feasibility). Kilometres count at the pace of easy running. Ignored
+    /// where there are none, or outside [`WEEKLY_KM`](Self::WEEKLY_KM).
     #[must_use]
     pub fn with_weekly_km(self, km: Option<Decimal>) -> Self {
         Self { weekly_km: Given::new(km.filter(|km| km.is_within(&Self::WEEKLY_KM))), ..self }
     }
 
-    /// With the kilometres of the longest run of the last weeks, likewise. Ignored where there
-    /// are none, or outside [`LONGEST_RUN_KM`](Self::LONGEST_RUN_KM).
+    /// With the kilometres of the longest run of the last weeks, likewise: no run of the first
+    /// week lasts more than a tenth longer, and 2 minutes. Ignored where there are none, or outside [`LONGEST_RUN_KM`](Self::LONGEST_RUN_KM).
     #[must_use]
     pub fn with_longest_run_km(self, km: Option<Decimal>) -> Self {
         let km = km.filter(|km| km.is_within(&Self::LONGEST_RUN_KM));
@@ -222,7 +225,7 @@ impl PlanRequest {
         Self { start_date: Given::new(date), ..self }
     }
 
-    /// With easy running run and walked in turn, or not; no plan depends on it yet.
+    /// With easy running run and walked in turn, or not.
     #[must_use]
     pub const fn with_run_walk(self, run_walk: Option<RunWalk>) -> Self {
         Self { run_walk: Given::new(run_walk), ..self }
@@ -380,6 +383,26 @@ impl PlanRequest {
         }
     }
 
+    /// What the runner does now, in seconds at the easy pace.
+    pub(crate) fn seconds_now(&self) -> SecondsNow {
+        let easy = self.paces().of(Zone::Easy);
+        let seconds = |km: Decimal| {
+            let (digits, unit) = km.fraction()?;
+            Some(easy.seconds_for(round_product(1000, digits, unit)))
+        };
+        SecondsNow {
+            week: self.weekly_km().and_then(seconds),
+            long_run: self.longest_run_km().and_then(seconds),
+        }
+    }
+
+    /// The same request of a runner of whom is not known what they run now; none where it is
+    /// that already.
+    pub(crate) fn of_anyone(&self) -> Option<Self> {
+        let is_known = self.weekly_km().is_some() || self.longest_run_km().is_some();
+        is_known.then(|| self.with_weekly_km(None).with_longest_run_km(None))
+    }
+
     /// The kilometres of a week, as they were given.
     pub(crate) const fn given_weekly_km(&self) -> Given<Decimal> {
         self.weekly_km
@@ -473,6 +496,28 @@ const fn least(a: u8, b: u8) -> u8 {
 
 fn within(bounds: &RangeInclusive<u8>, number: i64) -> Option<u8> {
     u8::try_from(number).ok().filter(|number| bounds.contains(number))
+}
+
+/// What a runner does now, in seconds at the easy pace; none where it is not known.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct SecondsNow {
+    /// A usual week.
+    pub(crate) week: Option<u64>,
+    /// The longest run.
+    pub(crate) long_run: Option<u64>,
+}
+
+impl SecondsNow {
+    /// The longest run that a first week may hold, where the longest one so far is known.
+    pub(crate) fn first_run(self, sessions: u8) -> Option<u64> {
+        let most = |now: u64| now * rules::START / 100 + rules::START_RUN_SLACK;
+        self.long_run.map(|now| most(now).max(rules::least_first_long_run(sessions)))
+    }
+
+    /// Whether anything is known.
+    pub(crate) const fn is_known(self) -> bool {
+        self.week.is_some() || self.long_run.is_some()
+    }
 }
 
 /// How far a target is from a time achieved before.

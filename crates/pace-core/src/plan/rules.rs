@@ -103,6 +103,26 @@ pub(crate) const fn volume_growth(highest: u64) -> u64 {
 /// …and this many seconds more.
 pub(crate) const VOLUME_GROWTH_SLACK: u64 = 5 * MINUTE;
 
+/// What a runner does now: the first week and the first long run are at most this many percent
+/// of it…
+pub(crate) const START: u64 = 110;
+/// …and this many seconds more, of the week…
+pub(crate) const START_WEEK_SLACK: u64 = 5 * MINUTE;
+/// …and of the long run.
+pub(crate) const START_RUN_SLACK: u64 = 2 * MINUTE;
+/// Who runs more than the plan's peak keeps it: full weeks are at least this many percent of
+/// it, as far as sessions can hold them.
+pub(crate) const KEPT_WEEK: u64 = 90;
+/// The first long run may always last so long, so that an easy run of
+/// [`SHORTEST_BUILDING`] beside it keeps H31.
+pub(crate) const fn least_first_long_run(sessions: u8) -> u64 {
+    (SHORTEST_BUILDING * 100).div_ceil(easy_run_share(sessions)).next_multiple_of(MINUTE)
+}
+/// The first week may always last so long: no session is under [`SHORTEST_BUILDING`].
+pub(crate) const fn least_first_week(sessions: u8) -> u64 {
+    least_first_long_run(sessions) + (sessions as u64 - 1) * SHORTEST_BUILDING
+}
+
 /// H8: from this many weeks on, a plan has cutbacks.
 pub(crate) const WEEKS_WITH_CUTBACKS: u8 = 8;
 /// H8: building weeks in a row without a cutback, at most.

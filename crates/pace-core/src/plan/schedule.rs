@@ -36,20 +36,36 @@ use crate::plan::schedule::volume::{CUTBACK, Curve};
 use crate::plan::session::{Session, SessionKind, Totals};
 use crate::plan::week::Week;
 use crate::plan::workout::Workout;
+use crate::roles::Role;
 use crate::zones::{TrainingPaces, Zone};
 
-/// The weeks of the plan that a request stands for, at no age.
-pub(super) fn weeks(request: &PlanRequest, paces: &TrainingPaces) -> Vec<Week> {
+/// The weeks of the plan that a request stands for, at no age; and how many quality sessions
+/// they have not, for want of days that are apart.
+pub(super) fn weeks(request: &PlanRequest, paces: &TrainingPaces) -> (Vec<Week>, usize) {
     let runner = Runner::new(request, paces);
     let phases = PhaseWeeks::new(request);
     let lines = Lines::new(&runner);
     let slots = calendar(&runner, &lines, phases);
-    let engine = Engine::new(&runner, &lines, &slots, u64::MAX);
+    let quality = |slots: &[Slot]| slots.iter().flat_map(|slot| slot.quality).flatten().count();
+    let made_easy = if runner.quality_days < rules::HARD_SESSIONS {
+        let free = calendar(&runner.on_any_day(), &lines, phases);
+        quality(&free).saturating_sub(quality(&slots))
+    } else {
+        0
+    };
+    let of_taper = if runner.quality_days == 0 { phases.of(Phase::Taper) } else { 0 };
+    let of_race_week = u8::from(!runner.sharpens);
+    let weeks = build(&runner, &lines, &slots, phases);
+    (weeks, made_easy + usize::from(of_taper + of_race_week))
+}
+
+fn build(runner: &Runner<'_>, lines: &Lines, slots: &[Slot], phases: PhaseWeeks) -> Vec<Week> {
+    let engine = Engine::new(runner, lines, slots, u64::MAX);
     let (weeks, longest) = engine.build(phases);
     match longest {
         None => weeks,
         // H11: an earlier long run was longer than the last weeks could hold.
-        Some(longest) => Engine::new(&runner, &lines, &slots, longest).build(phases).0,
+        Some(longest) => Engine::new(runner, lines, slots, longest).build(phases).0,
     }
 }
 
@@ -88,6 +104,8 @@ struct Engine<'p> {
     /// Long runs with race pace: of the plan, and built.
     race_pace_runs: (u64, u64),
     progressive_runs: u64,
+    /// Progressive long runs that came before a long run could hold them.
+    progressive_missing: u64,
     /// Seconds of work of the greatest quality session so far.
     greatest_work: u64,
 }
@@ -117,6 +135,7 @@ impl<'p> Engine<'p> {
             race_pace: 0,
             race_pace_runs: (race_pace as u64, 0),
             progressive_runs: 0,
+            progressive_missing: 0,
             greatest_work: 0,
         }
     }
@@ -161,6 +180,9 @@ impl<'p> Engine<'p> {
 
     /// H6: the longest that a run may last.
     fn run_cap(&self) -> u64 {
+        if self.done.is_empty() {
+            return self.runner.start.first_run(self.runner.sessions).unwrap_or(NO_CAP);
+        }
         let before = self.done.iter().rev().take(4).map(|week| week.longest);
         before
             .max()
@@ -189,8 +211,8 @@ impl<'p> Engine<'p> {
         }
     }
 
-    fn building_week(&mut self, slot: Slot) -> Vec<Session> {
-        let caps = self.volume_caps();
+    /// The volume and the long run that a building week is meant to have.
+    fn meant(&mut self, slot: Slot, caps: [u64; 3]) -> (u64, u64) {
         let (volume, long_run) = if slot.cutback {
             let before = self.done.last().map_or(0, |week| week.totals.seconds[0]);
             (before * CUTBACK / 100, self.meant * CUTBACK / 100)
@@ -200,6 +222,15 @@ impl<'p> Engine<'p> {
         if !slot.cutback {
             self.meant = long_run;
         }
+        let is_known = self.runner.start.is_known();
+        let (volume, long_run) = if is_known && !slot.cutback && !self.done.is_empty() {
+            // As soon as they can, the sessions are long enough for quality.
+            let others = u64::from(self.runner.sessions) - 2;
+            let week = 2 * LEAST_QUALITY + others * rules::SHORTEST_BUILDING;
+            (volume.max(week), long_run.max(LEAST_QUALITY))
+        } else {
+            (volume, long_run)
+        };
         let volume = volume.min(caps[0]);
         let last = self.full_done + 1 == self.full && !slot.cutback;
         let mut long_run = long_run.min(self.run_cap());
@@ -208,15 +239,51 @@ impl<'p> Engine<'p> {
             let percent = if self.runner.sessions == 2 { LAST_OF_TWO } else { LAST_RACE_PACE_RUN };
             long_run = long_run * percent / 100;
         }
-        if self.runner.sessions > 2 || slot.cutback || slot.quality[0].is_none() {
+        if self.runner.sessions > 2 || slot.cutback || slot.quality[0].is_none() || is_known {
             long_run = long_run.min(ages::longest_within(self.runner, volume));
         }
-        let long_run = round_seconds(long_run);
+        if is_known {
+            let shortest = if slot.cutback { rules::SHORTEST } else { rules::SHORTEST_BUILDING };
+            let others = (u64::from(self.runner.sessions) - 1) * shortest;
+            let floor = rules::least_first_long_run(self.runner.sessions) * CUTBACK / 100;
+            long_run = long_run.min(volume.saturating_sub(others)).max(floor);
+        }
+        (volume, round_seconds(long_run))
+    }
+
+    fn building_week(&mut self, mut slot: Slot) -> Vec<Session> {
+        let caps = self.volume_caps();
+        let is_known = self.runner.start.is_known();
+        let (volume, long_run) = self.meant(slot, caps);
         // The week is no longer than its sessions can be.
         let (most_easy, share) = (self.longest_easy(), rules::easy_run_share(self.runner.sessions));
         let easy = most_easy.min(long_run * share / 100) * (u64::from(self.runner.sessions) - 2);
         let hard = self.hard_room(volume.min(long_run + LONE_QUALITY + easy));
-        let work = self.long_run_work(slot, long_run, hard);
+        let is_short = self.runner.is_short_race();
+        if is_known && self.progressive_missing > 0 && slot.may_be_progressive(is_short) {
+            slot.long_run = LongForm::Progressive;
+        }
+        let mut work = self.long_run_work(slot, long_run, hard);
+        match (slot.long_run, work) {
+            _ if !is_known => {}
+            (LongForm::Progressive, Work::None) => self.progressive_missing += 1,
+            (LongForm::Progressive, Work::Progressive(_)) if self.progressive_missing > 0 => {
+                self.progressive_missing -= 1;
+                // Two hard sessions a week are enough.
+                slot.quality[1] = None;
+            }
+            _ => {}
+        }
+        if is_known && let Work::RacePace { blocks: blocks @ 2.., metres } = work {
+            // At an age the jogs are longer.
+            let jogs = (AgeBand::From50.recovery_seconds(long_runs::BETWEEN_BLOCKS)
+                - long_runs::BETWEEN_BLOCKS)
+                * u64::from(blocks);
+            if long_run + jogs > self.run_cap().min(volume::longest_run(self.runner)) {
+                work = Work::RacePace { blocks: 1, metres };
+            }
+        }
+        let work = work;
         let index = u64::from(slot.number) - 1;
 
         let quality = self.quality_sessions(slot, volume, long_run, caps, hard, work);
@@ -240,10 +307,14 @@ impl<'p> Engine<'p> {
         let hard = quality.iter().map(|(_, hard)| hard).sum::<u64>() + self.weighted(work);
         let quality: Vec<Session> = quality.into_iter().map(|(session, _)| session).collect();
         let medium_long = self.runner.race == RaceDistance::Marathon
-            && self.runner.sessions >= rules::SESSIONS_WITH_MEDIUM_LONG;
+            && self.runner.sessions >= rules::SESSIONS_WITH_MEDIUM_LONG
+            // A strong runner's easy runs are long enough in Base.
+            && !(is_known && slot.phase == Phase::Base);
         let fill = Fill { volume, caps, shortest: shortest / MINUTE, index, medium_long, hard };
         let run_cap = self.run_cap();
         let build = |long_run: u64| {
+            // A run of a runner's own may be as long as a run can be: not a minute more.
+            let run_cap = if is_known { run_cap.min(long_run) } else { run_cap };
             let run = long_runs::session(self.runner, long_run, work, index, run_cap);
             self.fill(&fill, &quality, run)
         };
@@ -251,7 +322,13 @@ impl<'p> Engine<'p> {
         // Where easy runs could not take their minutes, the long run gives way, too.
         for _ in 0..MOST_TRIMS {
             let others: Totals = sessions[..sessions.len() - 1].iter().map(Session::totals).sum();
-            let most = ages::longest_beside(self.runner, &others);
+            let mut most = ages::longest_beside(self.runner, &others);
+            if is_known {
+                // H7: what the quality session took is given back.
+                let left =
+                    (0..caps.len()).map(|band| caps[band].saturating_sub(others.seconds[band]));
+                most = most.min(left.min().unwrap_or(NO_CAP).max(rules::SHORTEST_BUILDING));
+            }
             if sessions[sessions.len() - 1].duration_seconds() <= most {
                 break;
             }
@@ -307,6 +384,12 @@ impl<'p> Engine<'p> {
                 let target = self.within_reach(long_run);
                 let wanted = wanted.min(target);
                 let seconds = room * 100 / percent;
+                // Half of a run is enough for who starts low.
+                let seconds = if self.curve.is_gentle() {
+                    seconds.min((long_run / 2).max(rules::race_pace_in_long_run(runner.race)))
+                } else {
+                    seconds
+                };
                 let in_two = done % 2 == 0 && done > 0;
                 long_runs::race_pace(runner, long_run, wanted, most, seconds, in_two)
             }
@@ -359,7 +442,11 @@ impl<'p> Engine<'p> {
         work: Work,
     ) -> Vec<(Session, u64)> {
         let runner = self.runner;
-        let threads: Vec<Use> = slot.quality.into_iter().flatten().collect();
+        let mut threads: Vec<Use> = slot.quality.into_iter().flatten().collect();
+        if runner.start.is_known() && self.race_pace == 0 {
+            // Where there is room for one alone, race pace goes first (H28).
+            threads.sort_by_key(|thread| *thread != Use::RacePace);
+        }
         let runs = u64::from(runner.sessions) - 1 - threads.len() as u64;
         let shortest = if slot.cutback { rules::SHORTEST } else { rules::SHORTEST_BUILDING };
         let easy = runs * shortest;
@@ -369,10 +456,12 @@ impl<'p> Engine<'p> {
         });
         let capped = capped.into_iter().fold(u64::MAX, u64::min);
         // Beside the long run alone, the session is what the week has left.
-        let full = runs == 0 && !slot.cutback && !self.done.is_empty();
+        let full =
+            runs == 0 && !slot.cutback && !self.done.is_empty() && !self.runner.start.is_known();
         let room = if full { volume + 15 * MINUTE } else { volume };
         let mut room = room.saturating_sub(long_run + easy).min(capped);
         let mut hard = hard.saturating_sub(self.weighted(work));
+        let base_weeks = self.slots.iter().filter(|slot| slot.phase == Phase::Base).count();
         let mut sessions = Vec::with_capacity(threads.len());
         for (position, thread) in threads.iter().enumerate() {
             let line = self.lines.of(*thread);
@@ -396,6 +485,27 @@ impl<'p> Engine<'p> {
             let hard_room = hard.saturating_sub(next_hard) * 100 / percent;
             let dose = self.dose(*thread, line, slot, hard_room, work_room);
             let session = quality::session(runner, line, &dose, limit);
+            let may_wait = position > 0 || slot.phase == Phase::Base || slot.cutback;
+            if runner.start.is_known() && may_wait {
+                // No quality in a first week, nor before a week can hold it…
+                let is_first = slot.number == 1 && base_weeks > 1;
+                let fits = dose.seconds() <= work_room && dose.work() <= hard_room;
+                // …and who runs much has none that costs the week more than it gives.
+                let lasts = session.totals().seconds[AgeBand::Under40 as usize];
+                let most_easy = long_run * rules::easy_run_share(runner.sessions) / 100;
+                let others = (u64::from(runner.sessions) - 2) * self.longest_easy().min(most_easy);
+                let before = self.done.last().map_or(0, |week| week.totals.seconds[0]);
+                let keeps = !self.curve.is_strong()
+                    || slot.cutback
+                    || (long_run + lasts + others) * 100 >= before * rules::KEPT_WEEK;
+                if is_first || !fits || !keeps {
+                    let is_threshold = line.role == Role::Threshold && runner.is_short_race();
+                    self.progressive_missing += u64::from(is_threshold && position > 0);
+                    continue;
+                }
+            }
+            let state = &mut self.threads[*thread as usize];
+            if slot.cutback { &mut state.light } else { &mut state.done }.push(dose);
             let weighted = dose.work() * percent / 100;
             let lasts = session.totals().seconds[AgeBand::From50 as usize];
             room = room.saturating_sub(lasts);
@@ -410,7 +520,7 @@ impl<'p> Engine<'p> {
     }
 
     /// The step of a thread that this week takes.
-    fn dose(&mut self, thread: Use, line: Line, slot: Slot, hard: u64, room: u64) -> Dose {
+    fn dose(&self, thread: Use, line: Line, slot: Slot, hard: u64, room: u64) -> Dose {
         let runner = self.runner;
         let state = &self.threads[thread as usize];
         let heaviest = line.heaviest(runner, self.curve.peak_week(), thread == Use::RacePace);
@@ -450,20 +560,16 @@ impl<'p> Engine<'p> {
         } else if index == 0 && steps >= rules::THREAD as u64 {
             let first = match thread {
                 Use::Fartlek | Use::Hills => least + rep - 1,
+                _ if self.curve.is_gentle() || self.curve.is_strong() => {
+                    least + if line.paced { rep * 3 / 4 } else { rep - 1 }
+                }
                 _ => line.most_first(runner, heaviest, rep),
             };
             Aim { work: aim.work.min(first), most: most.min(first).min(hard.max(least)), ..aim }
         } else {
             Aim { most: most.min(hard.max(least)), ..aim }
         };
-        let dose = line.choose(runner, aim, state).expect("every way has efforts by time");
-        let state = &mut self.threads[thread as usize];
-        if slot.cutback {
-            state.light.push(dose);
-        } else {
-            state.done.push(dose);
-        }
-        dose
+        line.choose(runner, aim, state).expect("every way has efforts by time")
     }
 
     /// Easy runs take what the week's volume has left; then days are given.
@@ -483,7 +589,12 @@ impl<'p> Engine<'p> {
         let medium_long = Some(fill.medium_long && runs >= 2)
             .filter(|wanted| *wanted)
             .map(|_| self.with_medium_long(minutes, runs, fill.shortest, most, long_seconds))
-            .filter(|easy| easy[0] > easy[1]);
+            .filter(|easy| easy[0] > easy[1])
+            // Who runs more than the table has keeps it.
+            .filter(|easy| {
+                !self.curve.is_strong()
+                    || easy[..runs].iter().sum::<u64>() + 5 > alike[..runs].iter().sum()
+            });
         let mut easy = medium_long.unwrap_or(alike);
         let medium_long = medium_long.is_some();
         if self.done.is_empty() && runs > 0 {
@@ -589,6 +700,9 @@ const MOST_TRIMS: usize = 3;
 
 /// A quality session may always last so long.
 const LEAST_LIMIT: u64 = 60 * MINUTE;
+
+/// About as long as the shortest quality session is, with what follows from age.
+const LEAST_QUALITY: u64 = 37 * MINUTE;
 
 /// H18: work at race pace in a quality session, in percent of it, a little kept in hand.
 const MOST_RACE_PACE: u64 = 68;

@@ -433,21 +433,37 @@ impl Session {
             }
             part
         };
-        if kind != SessionKind::Easy || !self.parts.iter().any(|part| is_run_walk(part.steps().1)) {
+        if kind != SessionKind::Easy || !self.is_run_walk() {
             for part in &mut self.parts {
                 *part = aged(*part);
             }
             return;
         }
+        self.remake(aged, |whole| band.easy_minutes(whole / 60) * 60, paces);
+    }
+
+    /// Whether stretches of it are run and walked in turn.
+    pub(crate) fn is_run_walk(&self) -> bool {
+        self.parts.iter().any(|part| is_run_walk(part.steps().1))
+    }
+
+    /// Makes other parts of its parts: stretches of running and walking last as long as their
+    /// seconds become, and are cut to fit.
+    pub(crate) fn remake(
+        &mut self,
+        of_part: impl Fn(Part) -> Part,
+        mut of_seconds: impl FnMut(u64) -> u64,
+        paces: &TrainingPaces,
+    ) {
         let mut parts = Parts::new();
         let mut left = self.parts.iter().copied().peekable();
         while let Some(part) = left.next() {
             let Part::Repeat { times, steps: [run, walk] } = part else {
-                parts.push(aged(part));
+                parts.push(of_part(part));
                 continue;
             };
             if !is_run_walk(&[run, walk]) {
-                parts.push(aged(part));
+                parts.push(of_part(part));
                 continue;
             }
             let pair = (run.duration_seconds, walk.duration_seconds);
@@ -455,9 +471,8 @@ impl Session {
             while let Some(Part::Step(cut)) = left.next_if(is_cut) {
                 whole += cut.duration_seconds;
             }
-            let seconds = band.easy_minutes(whole / 60) * 60;
             let zone = run.zone.unwrap_or(Zone::Easy);
-            parts.extend(run_walk_parts(zone, seconds, pair, paces));
+            parts.extend(run_walk_parts(zone, of_seconds(whole), pair, paces));
         }
         self.parts = parts;
     }

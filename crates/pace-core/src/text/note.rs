@@ -144,6 +144,53 @@ impl fmt::Display for NoteText<'_> {
                 "Le plan commence le {date} : d'ici là, courez à l'aise, comme d'habitude.",
                 "The plan begins on {date}: until then run easily, as usual.",
             ),
+            Note::SessionsAboveNow { week_seconds, sessions, fewer: Some(fewer) } => say!(
+                lang,
+                f,
+                "{sessions} séances d'au moins 20 min font {} la première semaine, plus que vous ne courez aujourd'hui : avec {fewer} séances par semaine, le plan part de votre volume.",
+                "{sessions} sessions of 20 min or more make {} in the first week, more than you run today: with {fewer} sessions a week the plan starts from your volume.",
+                HoursMinutes(*week_seconds),
+            ),
+            Note::SessionsAboveNow { week_seconds, sessions, fewer: None } => say!(
+                lang,
+                f,
+                "{sessions} séances d'au moins 20 min font {} la première semaine, plus que vous ne courez aujourd'hui : habituez-vous d'abord à courir deux fois 20 min par semaine.",
+                "{sessions} sessions of 20 min or more make {} in the first week, more than you run today: get used to running twice 20 min a week first.",
+                HoursMinutes(*week_seconds),
+            ),
+            Note::LongRunOutOfReach {
+                longest_seconds, wanted_seconds, weeks: Some(weeks), ..
+            } => {
+                say!(
+                    lang,
+                    f,
+                    "Depuis ce que vous courez aujourd'hui, la plus longue sortie arrive à {}, alors que cette course en demande une de {} : un plan de {weeks} semaines y mène.",
+                    "From what you run today the longest run comes to {}, and this race asks for one of {}: a plan of {weeks} weeks gets you there.",
+                    HoursMinutes(*longest_seconds),
+                    HoursMinutes(*wanted_seconds),
+                )
+            }
+            Note::LongRunOutOfReach {
+                longest_seconds,
+                wanted_seconds,
+                weeks: None,
+                most_weeks,
+            } => {
+                say!(
+                    lang,
+                    f,
+                    "Depuis ce que vous courez aujourd'hui, la plus longue sortie arrive à {}, alors que cette course en demande une de {}. Même {most_weeks} semaines n'y suffisent pas : courez d'abord davantage, ou visez une course plus courte ou plus lointaine.",
+                    "From what you run today the longest run comes to {}, and this race asks for one of {}. Not even {most_weeks} weeks are enough: run more first, or aim for a shorter or a later race.",
+                    HoursMinutes(*longest_seconds),
+                    HoursMinutes(*wanted_seconds),
+                )
+            }
+            Note::KeepsVolume => say!(
+                lang,
+                f,
+                "Vous courez déjà plus que ce plan ne demande d'habitude : il garde votre volume, autant que ses séances peuvent le contenir.",
+                "You already run more than this plan asks for as a rule: it keeps your volume, as far as its sessions can hold it.",
+            ),
             Note::StartingPoint { week_seconds, longest_seconds } => say!(
                 lang,
                 f,
@@ -243,11 +290,16 @@ mod tests {
             Note::JoinsLate { .. } => 15,
             Note::BeginsLater { .. } => 16,
             Note::StartingPoint { .. } => 17,
+            Note::SessionsAboveNow { fewer: Some(_), .. } => 18,
+            Note::SessionsAboveNow { fewer: None, .. } => 19,
+            Note::LongRunOutOfReach { weeks: Some(_), .. } => 20,
+            Note::LongRunOutOfReach { weeks: None, .. } => 21,
+            Note::KeepsVolume => 22,
             Note::BeyondWorldRecord { .. } => KINDS - 1,
         }
     }
 
-    const KINDS: usize = 19;
+    const KINDS: usize = 24;
 
     #[test]
     fn a_request_taken_as_it_came_has_none() {
@@ -297,6 +349,14 @@ mod tests {
             ("race_date", "2027-04-11"),
             ("start_date", "2026-11-22"),
         ]));
+        for (sessions, weekly_km) in [("6", "12"), ("3", "2"), ("3", "20"), ("5", "110")] {
+            brought.extend(of_plan(&[
+                ("distance", "marathon"),
+                ("time", "3h30"),
+                ("sessions", sessions),
+                ("weekly_km", weekly_km),
+            ]));
+        }
         let ignored = [
             ("weekly_km", "0"),
             ("longest_run_km", "far"),

@@ -11,6 +11,10 @@ use crate::plan::workout::Workout;
 use crate::zones::Zone;
 
 const HALF: &str = "distance=semi&time=1h45&weeks=14&sessions=4";
+const FROM_NOW: &str = "distance=semi&time=1h45&weeks=14&sessions=4&weekly_km=25&longest_run_km=9";
+const STRONG: &str = "distance=semi&time=1h45&weeks=14&sessions=5&weekly_km=75";
+const DAYS: &str =
+    "distance=semi&time=1h45&weeks=14&sessions=4&days=tue,thu,sat,sun&long_run_day=sat";
 const MARATHON: &str = "distance=marathon&time=3h45&weeks=16&sessions=4";
 const TEN: &str = "distance=10km&time=50:00&weeks=12&sessions=4";
 const SHORT: &str = "distance=10km&time=50:00&weeks=6&sessions=4";
@@ -519,6 +523,27 @@ const BREAKS: &[(Rule, &str, &str, Break)] = &[
                 session.parts = run.clone();
             }
         }
+    }),
+    (Rule::D33, "a first week above what is run", FROM_NOW, |plan| {
+        lengthen(&mut plan.weeks[0].sessions[0], 1800);
+    }),
+    (Rule::D33, "a first run above the longest", FROM_NOW, |plan| {
+        lengthen(kind(plan, 0, SessionKind::LongRun), 3600);
+    }),
+    (Rule::D33, "half of what is run", STRONG, |plan| {
+        for session in &mut plan.weeks[4].sessions {
+            session.parts = vec![Part::Step(easy_step())].into();
+        }
+    }),
+    (Rule::D33, "more than a tenth above what is run", STRONG, |plan| {
+        lengthen(kind(plan, 4, SessionKind::LongRun), 14_400);
+    }),
+    (Rule::D34, "a day that is not listed", DAYS, |plan| plan.weeks[2].sessions[0].day = 1),
+    (Rule::D34, "another day for the long run", DAYS, |plan| {
+        kind(plan, 3, SessionKind::LongRun).day = 7;
+    }),
+    (Rule::H4, "a long run on Sunday", DAYS, |plan| {
+        kind(plan, 3, SessionKind::LongRun).day = 7;
     }),
     (Rule::H25, "a longest run of five hours", HALF, |plan| {
         lengthen(kind(plan, 8, SessionKind::LongRun), 10_800);

@@ -36,7 +36,7 @@ const fn closing_minutes(race: RaceDistance) -> u64 {
 }
 
 /// The jog between two blocks, in seconds.
-const BETWEEN_BLOCKS: u64 = 4 * MINUTE;
+pub(super) const BETWEEN_BLOCKS: u64 = 4 * MINUTE;
 
 /// The greatest race-pace work of a plan by its length, in thousandths of the least that A2
 /// asks for (our calibration): a floor is not the target.

@@ -2,7 +2,8 @@
 
 use crate::distance::RaceDistance;
 use crate::level::Level;
-use crate::plan::request::PlanRequest;
+use crate::plan::days::TrainingDays;
+use crate::plan::request::{PlanRequest, RunWalk, SecondsNow};
 use crate::plan::rules;
 use crate::roles::{Role, Roles};
 use crate::time::RaceTime;
@@ -25,22 +26,22 @@ pub(super) struct Runner<'p> {
     pub(super) roles: Roles,
     /// Whether easy running is run and walked.
     pub(super) walks: bool,
+    /// Days of a week for quality sessions, apart from the long run and from one another.
+    pub(super) quality_days: usize,
+    /// Whether race week has a day for a last fast session.
+    pub(super) sharpens: bool,
     /// Where the plan starts, if not where the table has it.
-    pub(super) start: Start,
-}
-
-/// What the runner does now, in seconds; none where it is not known.
-#[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Start {
-    /// The first week's volume.
-    pub(super) week: Option<u64>,
-    /// The first long run.
-    pub(super) long_run: Option<u64>,
+    pub(super) start: SecondsNow,
 }
 
 impl<'p> Runner<'p> {
     pub(super) fn new(request: &PlanRequest, paces: &'p TrainingPaces) -> Self {
-        let a_km = paces.of(Zone::Easy).seconds_for(1000);
+        let walks = match request.run_walk() {
+            RunWalk::Auto => paces.of(Zone::Easy).seconds_for(1000) > rules::RUN_WALK_PACE,
+            RunWalk::Always => true,
+            RunWalk::Never => false,
+        };
+        let days = request.training_days();
         Self {
             race: request.race(),
             target: request.target(),
@@ -49,8 +50,10 @@ impl<'p> Runner<'p> {
             weeks: request.weeks(),
             paces,
             roles: request.roles(),
-            walks: a_km > rules::RUN_WALK_PACE,
-            start: Start::default(),
+            walks,
+            quality_days: days.map_or(rules::HARD_SESSIONS, TrainingDays::quality_days),
+            sharpens: days.is_none_or(|days| days.has_last_fast_day(request.sessions())),
+            start: request.seconds_now(),
         }
     }
 
@@ -61,7 +64,12 @@ impl<'p> Runner<'p> {
 
     /// Whether a full week may hold two quality sessions.
     pub(super) const fn has_two_quality(&self) -> bool {
-        self.sessions >= 4 && rules::quality_sessions(self.level) >= 2
+        self.sessions >= 4 && rules::quality_sessions(self.level) >= 2 && self.quality_days >= 2
+    }
+
+    /// The same runner, with time to run on any day.
+    pub(super) const fn on_any_day(self) -> Self {
+        Self { quality_days: rules::HARD_SESSIONS, ..self }
     }
 
     /// Whether race pace has a role that such a race has.

@@ -39,6 +39,20 @@ impl Slot {
         self.quality.contains(&Some(thread))
     }
 
+    /// Whether a progressive long run that was put off may come in this week (H29; for 5 km
+    /// and 10 km, H21).
+    pub(super) fn may_be_progressive(self, is_short_race: bool) -> bool {
+        let is_fitting = if is_short_race {
+            self.is_after_base()
+        } else {
+            matches!(self.phase, Phase::Base | Phase::Development)
+        };
+        is_fitting
+            && self.quality[1] != Some(Use::RacePace)
+            && !self.cutback
+            && self.long_run == LongForm::Plain
+    }
+
     const fn is_after_base(self) -> bool {
         !matches!(self.phase, Phase::Base)
     }
@@ -69,6 +83,11 @@ pub(super) fn calendar(runner: &Runner<'_>, lines: &Lines, phases: PhaseWeeks) -
     after.resolve();
     if !runner.is_short_race() {
         progressive(runner, &mut slots);
+    }
+    if runner.quality_days == 0 {
+        for slot in &mut slots {
+            slot.quality = [None; 2];
+        }
     }
     slots
 }

@@ -46,12 +46,13 @@ impl Engine<'_> {
         let volume = (self.peak() * volume / 100).min(before * MOST_OF_BEFORE / 100);
         let long_run =
             round_seconds(self.curve.peak_long_run().min(self.longest()) * long_run / 100);
-        let runs = u64::from(self.runner.sessions) - 2;
+        let reminders = u64::from(self.runner.quality_days > 0);
+        let runs = u64::from(self.runner.sessions) - 1 - reminders;
         let room = volume.saturating_sub(long_run + runs * rules::SHORTEST);
         let share = if weeks_left >= 2 { rules::TAPER_WORK } else { rules::LAST_TAPER_WORK };
         let of_greatest = if weeks_left >= 2 { 62 } else { 45 };
-        let session = self.reminder(share, of_greatest, room);
-        let others = session.totals();
+        let session = (reminders > 0).then(|| self.reminder(share, of_greatest, room));
+        let others = session.iter().map(Session::totals).sum();
         let long_run = if runs == 0 {
             round_seconds(long_run.min(ages::longest_beside(self.runner, &others)))
         } else {
@@ -67,7 +68,7 @@ impl Engine<'_> {
             medium_long: false,
             hard: 0,
         };
-        let sessions = self.fill(&fill, &[session], long_run);
+        let sessions = self.fill(&fill, session.as_slice(), long_run);
         self.record(&sessions, 0);
         sessions
     }
@@ -102,18 +103,25 @@ impl Engine<'_> {
         let others = u64::from(runner.sessions) - 1;
         let longest =
             self.done.last().map_or(0, |week| week.longest_easy).min(rules::RACE_WEEK_EASY_RUN);
+        let longest = if longest == 0 { rules::RACE_WEEK_EASY_RUN } else { longest };
         // With strides it is a little longer at some ages than without.
-        let eve = if others >= 2 { EVE.min((longest / MINUTE).saturating_sub(1)) } else { 0 };
-        let runs = others.saturating_sub(2);
+        let most_eve = (longest / MINUTE).saturating_sub(1);
+        let least_eve = if runner.start.is_known() { rules::SHORTEST / MINUTE } else { 0 };
+        let eve = if others >= 2 { EVE.min(most_eve.max(least_eve)) } else { 0 };
+        let runs = others.saturating_sub(2) + u64::from(!runner.sharpens);
         let room = volume.saturating_sub(eve * MINUTE + runs * 20 * MINUTE);
-        let session = self.reminder(rules::RACE_WEEK_WORK, 24, room.max(30 * MINUTE));
-        let left = volume.saturating_sub(session.totals().seconds[0]) / MINUTE;
-        week.push(Session { day: if others == 1 { 3 } else { 2 }, ..session });
+        let mut left = volume / MINUTE;
+        if runner.sharpens {
+            let session = self.reminder(rules::RACE_WEEK_WORK, 24, room.max(30 * MINUTE));
+            left = volume.saturating_sub(session.totals().seconds[0]) / MINUTE;
+            week.push(Session { day: if others == 1 { 3 } else { 2 }, ..session });
+        }
         let days: &[u8] = match runs {
             0 => &[],
             1 => &[4],
             2 => &[3, 4],
-            _ => &[3, 4, 5],
+            3 => &[3, 4, 5],
+            _ => &[2, 3, 4, 5],
         };
         let most = longest / MINUTE;
         let given = easy::distribute(left.saturating_sub(eve), days.len(), 20.min(most), most);

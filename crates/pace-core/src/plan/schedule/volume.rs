@@ -5,6 +5,7 @@
 //! plan begins lower and peaks higher. Cutbacks stand between, tapers after.
 
 use super::ages;
+use super::easy::round_seconds;
 use super::runner::{MINUTE, Runner};
 use crate::distance::RaceDistance;
 use crate::plan::request::PlanRequest;
@@ -71,6 +72,10 @@ pub(super) struct Curve {
     /// Steps from the first full week to the peak, of volume and of the long run.
     steps: u64,
     long_run_steps: u64,
+    /// Whether the plan starts below the table.
+    is_gentle: bool,
+    /// Whether the runner runs more than the table's peak.
+    is_strong: bool,
 }
 
 impl Curve {
@@ -82,24 +87,86 @@ impl Curve {
         let first = by_length(runner, first_week_share(runner.race).map(|by| runner.at_level(by)));
         let most = longest.min(longest_run(runner));
         let peak_week = table_week * peak / 1000;
-        let of_week = match runner.sessions {
-            2 => u64::MAX,
-            _ => ages::longest_within(runner, peak_week),
+        let of_week = |week: u64| match runner.sessions {
+            2 if !runner.start.is_known() => u64::MAX,
+            _ => ages::longest_within(runner, week),
         };
-        let peak_long_run = (table_long_run * peak / 1000).min(most).min(of_week);
-        let first_long_run = (table_long_run.min(most).min(of_week) * first / 1000)
+        let most = most.min(of_week(peak_week));
+        let peak_long_run = (table_long_run * peak / 1000).min(most);
+        let first_long_run = (table_long_run.min(most) * first / 1000)
             .min(peak_long_run * MOST_FIRST_LONG_RUN / 100);
         // The longest run of a half-marathon or marathon stands one full week before the
         // last one, which has the most race pace.
         let last = u64::from(!runner.is_short_race());
-        Self {
-            first_week: runner.start.week.unwrap_or(table_week * first / 1000),
+        let table = Self {
+            first_week: table_week * first / 1000,
             peak_week,
-            first_long_run: runner.start.long_run.unwrap_or(first_long_run),
+            first_long_run,
             peak_long_run,
             steps: full.saturating_sub(1).max(1),
             long_run_steps: full.saturating_sub(1 + last).max(1),
+            is_gentle: false,
+            is_strong: false,
+        };
+        if runner.start.is_known() {
+            let most_first = table_long_run.min(most) * MOST_FIRST_LONG_RUN / 100;
+            table.started_now(runner, longest.min(longest_run(runner)), most_first)
+        } else {
+            table
         }
+    }
+
+    /// The same from what the runner does now; no long run lasts longer than `longest`, and the
+    /// first of a runner of usual volume no longer than `most_first`.
+    fn started_now(self, runner: &Runner<'_>, longest: u64, most_first: u64) -> Self {
+        let sessions = u64::from(runner.sessions);
+        let strong = runner.start.week.filter(|week| *week > self.peak_week);
+        let kept = |now: u64| now * (KEPT_PEAK + sessions) / 100;
+        // Who runs more than the peak of the table has long runs to match: as much as goes with
+        // easy runs of H31, if not a usual share of the week.
+        let easy_share = rules::easy_run_share(runner.sessions);
+        let share = ages::long_run_share(runner) * USUAL_LONG_RUN / 100;
+        let least_share = 10_000 / (100 + easy_share * (sessions - 1));
+        // Fast running in them must not make them too far.
+        let farthest = longest * if runner.race == RaceDistance::Marathon { 97 } else { 100 } / 100;
+        let long = |week: u64| (week * share.max(least_share) / 100).min(farthest);
+        let peak_long_run = strong.map_or(0, |now| long(kept(now))).max(self.peak_long_run);
+        // The long run that such a week has, so that easy runs beside it can hold the rest.
+        let held = runner.start.week.map_or(0, long);
+        let held = if strong.is_some() { held } else { held.min(most_first) };
+        let usual = held.max(self.first_long_run);
+        let least = rules::least_first_long_run(runner.sessions);
+        let first_long_run = match runner.start.long_run {
+            None => usual,
+            Some(now) if now < usual => now.max(least),
+            Some(now) => usual.max(now * USUAL_OF_LONGEST / 100).min(most_first.max(usual)),
+        };
+        // As much as goes with such a long run, where the week is not known.
+        let easy = first_long_run * easy_share / 100;
+        let held = first_long_run + (sessions - 1) * easy.max(rules::SHORTEST_BUILDING);
+        let least = rules::least_first_week(runner.sessions);
+        let first_week = match runner.start.week {
+            Some(now) => now.min(held.max(now * KEPT_START / 100)).max(least),
+            None => self.first_week.min(held).max(least),
+        };
+        let within = |week| ages::longest_within(runner, week);
+        let others = (sessions - 1) * rules::SHORTEST_BUILDING;
+        let most_of_week = match runner.start.long_run {
+            Some(_) => within(first_week),
+            None => first_week * ages::long_run_share(runner) * MOST_OF_FIRST_WEEK / 10_000,
+        };
+        let first_long_run = first_long_run.min(most_of_week).min(first_week - others);
+        let grown = |week, _| week * (WEEKLY_GROWTH + WEEKLY_GROWTH_BY_SESSION * sessions) / 1000;
+        let reached = (0..self.steps).fold(first_week, grown);
+        let peak_week = self.peak_week.min(reached).max(strong.map_or(first_week, kept));
+        let longer =
+            |run, _| round_seconds(run * rules::RUN_GROWTH / 100 + rules::RUN_GROWTH_SLACK);
+        let reached = (0..self.long_run_steps).fold(first_long_run, longer);
+        let peak_long_run = peak_long_run.min(reached).min(within(peak_week)).max(first_long_run);
+        let is_gentle =
+            first_week < self.first_week || first_long_run * 100 < self.first_long_run * 95;
+        let is_strong = strong.is_some();
+        Self { first_week, peak_week, first_long_run, peak_long_run, is_gentle, is_strong, ..self }
     }
 
     /// The volume that the full week of this index, from 0, is meant to have.
@@ -110,6 +177,16 @@ impl Curve {
     /// The long run of that week.
     pub(super) fn long_run(&self, index: u64) -> u64 {
         between(self.first_long_run, self.peak_long_run, index, self.long_run_steps)
+    }
+
+    /// Whether the plan starts below where it would for want of anything known.
+    pub(super) const fn is_gentle(&self) -> bool {
+        self.is_gentle
+    }
+
+    /// Whether the runner runs more than the table's peak.
+    pub(super) const fn is_strong(&self) -> bool {
+        self.is_strong
     }
 
     /// The longest long run.
@@ -126,12 +203,30 @@ impl Curve {
 /// A first long run is at most this share of the longest, in percent.
 const MOST_FIRST_LONG_RUN: u64 = 86;
 
+/// What a plan that starts from what the runner does now grows by from one full week to the
+/// next, in thousandths of it, and more with each session of the week: within H7, so that the
+/// last step is as fine as the first (our calibration).
+const WEEKLY_GROWTH: u64 = 1057;
+const WEEKLY_GROWTH_BY_SESSION: u64 = 7;
+/// The peak of who runs more than the table has, in percent of what they run, and one more
+/// with each session.
+const KEPT_PEAK: u64 = 102;
+/// Their first week at least, where the long run is to be short.
+const KEPT_START: u64 = 95;
+/// Their longest run, in percent of the most that its share of the week may be.
+const USUAL_LONG_RUN: u64 = 70;
+/// The first long run of who says nothing of theirs, in percent of the most that its share of
+/// the week may be.
+const MOST_OF_FIRST_WEEK: u64 = 80;
+/// A usual long run, in percent of the longest of the last weeks.
+const USUAL_OF_LONGEST: u64 = 75;
+
 const fn seconds(minutes: u64) -> u64 {
     minutes * MINUTE
 }
 
 /// H9: the longest training run, without a cliff, and within 35 km for the marathon.
-fn longest_run(runner: &Runner<'_>) -> u64 {
+pub(super) fn longest_run(runner: &Runner<'_>) -> u64 {
     let by_level = crate::level::Level::ALL.map(|level| rules::longest_run(runner.race, level));
     let metres = rules::longest_run_metres(runner.race);
     let within_reach = runner.paces.of(Zone::LongRun).seconds_for(metres.saturating_sub(50));

@@ -1,0 +1,419 @@
+//! Plans that start from what a runner does now, on the days that they have: held against
+//! every rule, and what more of something may change.
+//!
+//! `PACE_PERSONAL=N` looks at N requests instead of the usual number; `--nocapture` shows what
+//! was counted. docs/DESIGN.md, "A plan of one's own", has the figures of 200,000.
+#![expect(
+    clippy::disallowed_macros,
+    clippy::disallowed_methods,
+    reason = "a test may read its environment and say what it counted"
+)]
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+use pace_core::audit::{Finding, Rule, audit};
+use pace_core::{
+    Date, Decimal, PlanRequest, RaceDistance, RaceTime, RunWalk, Session, SessionKind, Vo2max,
+    Week, Weekday, Weekdays, Workout, Zone,
+};
+use proptest::prelude::*;
+
+/// Requests that are looked at in a usual run.
+const USUAL: u64 = 4_000;
+
+/// Numbers that look random, the same in each run.
+struct Random(u64);
+
+impl Random {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        mixed ^ (mixed >> 31)
+    }
+
+    fn below(&mut self, bound: u64) -> u64 {
+        self.next() % bound
+    }
+
+    fn one_in(&mut self, bound: u64) -> bool {
+        self.below(bound) == 0
+    }
+
+    /// Between two numbers, as often in each doubling.
+    fn scaled(&mut self, least: f64, most: f64) -> f64 {
+        let part = self.below(1 << 20) as f64 / (1_u64 << 20) as f64;
+        least * (most / least).powf(part)
+    }
+}
+
+fn time(seconds: u64) -> RaceTime {
+    RaceTime::from_seconds(seconds).expect("a race time")
+}
+
+fn km(km: f64) -> Option<Decimal> {
+    Decimal::parse(&format!("{km:.1}"))
+}
+
+/// The days of a set of bits.
+fn days(bits: u64) -> Weekdays {
+    Weekday::ALL.into_iter().filter(|day| bits & 1 << *day as u8 != 0).collect()
+}
+
+/// A request with options of all kinds: every set of days in turn.
+fn request(index: u64) -> PlanRequest {
+    let mut random = Random(index);
+    let race = RaceDistance::ALL[random.below(4) as usize];
+    let target = time((race.km().to_f64() * random.scaled(120.1, 899.9)) as u64);
+    let mut request = PlanRequest::new(race, target);
+    if !random.one_in(4) {
+        request = request.with_sessions(random.below(5).cast_signed() + 2);
+    }
+    if !random.one_in(4) {
+        request = request.with_weeks(random.below(19).cast_signed() + 6);
+    }
+    if !random.one_in(4) {
+        let listed = days(index % 128);
+        request = request.with_days(listed);
+        if random.one_in(2) {
+            let day = listed.iter().nth(random.below(listed.len().max(1).into()) as usize);
+            request = request.with_long_run_day(day);
+        }
+    }
+    if random.one_in(2) {
+        let date = format!("2027-04-{:02}", 5 + random.below(7));
+        request = request.with_race_date(date.parse::<Date>().ok());
+    }
+    if !random.one_in(4) {
+        let most = if random.one_in(5) { (1.0, 300.0) } else { (8.0, 140.0) };
+        request = request.with_weekly_km(km(random.scaled(most.0, most.1)));
+    }
+    if !random.one_in(3) {
+        let most = if random.one_in(5) { (1.0, 60.0) } else { (4.0, 35.0) };
+        request = request.with_longest_run_km(km(random.scaled(most.0, most.1)));
+    }
+    if random.one_in(3) {
+        let choice = RunWalk::ALL[random.below(3) as usize];
+        request = request.with_run_walk(Some(choice));
+    }
+    if random.one_in(3) {
+        request = request.with_age(if random.one_in(2) { 45 } else { 60 });
+    }
+    if random.one_in(4) {
+        let previous = request.target().seconds() * (95 + random.below(30)) / 100;
+        request = request.with_previous_time(time(previous));
+    }
+    if random.one_in(8)
+        && let Some(vo2max) = Vo2max::parse(&(25 + random.below(60)).to_string())
+    {
+        request = request.with_vo2max(vo2max);
+    }
+    request
+}
+
+/// The request as a query.
+fn query(request: &PlanRequest) -> String {
+    let mut query = format!("distance={}&time={}", request.race(), request.target());
+    let mut add = |name: &str, value: Option<String>| {
+        if let Some(value) = value {
+            write!(query, "&{name}={value}").expect("a string takes any text");
+        }
+    };
+    add("weeks", Some(request.weeks().to_string()));
+    add("sessions", Some(request.sessions().to_string()));
+    add("age", request.age().map(|age| age.to_string()));
+    add("vo2max", request.vo2max().map(|vo2max| vo2max.to_string()));
+    add("previous_time", request.previous_time().map(|time| time.to_string()));
+    add("weekly_km", request.weekly_km().map(|km| km.to_string()));
+    add("longest_run_km", request.longest_run_km().map(|km| km.to_string()));
+    add("days", request.days().map(|days| days.to_string()));
+    add("long_run_day", request.long_run_day().map(|day| day.name().to_owned()));
+    add("race_date", request.race_date().map(|date| date.to_string()));
+    add("run_walk", Some(request.run_walk().name().to_owned()));
+    query
+}
+
+/// Whether a runner of this target may run as little as that: a third or more of what the plan
+/// would start from, were nothing known.
+fn is_credible(request: &PlanRequest) -> bool {
+    let plan = plain(*request).plan();
+    let first = &plan.weeks[0];
+    let longest = first.sessions.iter().map(Session::duration_seconds).max().unwrap_or(0);
+    let easy = plan.paces.of(Zone::Easy);
+    let seconds = |km: Decimal| easy.seconds_for((km.to_f64() * 1000.0) as u64);
+    let is_enough =
+        |km: Option<Decimal>, of: u64| km.is_none_or(|km| (of / 3..=of * 4).contains(&seconds(km)));
+    is_enough(request.weekly_km(), first.duration_seconds())
+        && is_enough(request.longest_run_km(), longest)
+}
+
+/// The same without what is a runner's own.
+fn plain(request: PlanRequest) -> PlanRequest {
+    request
+        .with_weekly_km(None)
+        .with_longest_run_km(None)
+        .with_days(days(0))
+        .with_run_walk(None)
+        .with_sessions(request.sessions().into())
+}
+
+#[derive(Default)]
+struct Count {
+    broken: usize,
+    /// Of these, plans that break it without anything of the runner's own, too.
+    plain: usize,
+    /// Kinds of finding, by level.
+    kinds: BTreeMap<String, usize>,
+    examples: Vec<(PlanRequest, Finding)>,
+}
+
+/// What a finding says, without its numbers.
+fn kind(finding: &Finding) -> String {
+    let letters = finding.detail.split(|letter: char| !letter.is_alphabetic());
+    letters.filter(|word| word.len() > 3).collect::<Vec<_>>().join(" ")
+}
+
+/// What was counted of requests of two kinds.
+#[derive(Default)]
+struct Counts {
+    requests: u64,
+    rules: BTreeMap<Rule, Count>,
+}
+
+impl Counts {
+    fn add(&mut self, request: PlanRequest) {
+        self.requests += 1;
+        let findings = audit(&request.plan());
+        let broken: BTreeMap<Rule, &Finding> =
+            findings.iter().rev().map(|finding| (finding.rule, finding)).collect();
+        let usual = if broken.is_empty() { vec![] } else { audit(&plain(request).plan()) };
+        for (rule, finding) in broken {
+            let count = self.rules.entry(rule).or_default();
+            count.broken += 1;
+            let is_usual = usual.iter().any(|finding| finding.rule == rule);
+            count.plain += usize::from(is_usual);
+            if !is_usual {
+                let of_level = format!("{:?}: {}", request.level(), kind(finding));
+                *count.kinds.entry(of_level).or_default() += 1;
+                if count.examples.len() < EXAMPLES {
+                    count.examples.push((request, finding.clone()));
+                }
+            }
+        }
+    }
+
+    fn merge(&mut self, other: Self) {
+        self.requests += other.requests;
+        for (rule, count) in other.rules {
+            let sum = self.rules.entry(rule).or_default();
+            sum.broken += count.broken;
+            sum.plain += count.plain;
+            sum.examples.extend(count.examples);
+            for (kind, plans) in count.kinds {
+                *sum.kinds.entry(kind).or_default() += plans;
+            }
+        }
+    }
+
+    fn say(&self, name: &str) {
+        println!("{name}: {} requests", self.requests);
+        for (rule, count) in &self.rules {
+            let percent = 100.0 * count.broken as f64 / self.requests as f64;
+            let Count { broken, plain, .. } = count;
+            println!("{rule}: {broken} break it ({percent:.3} %), {plain} of them plain, too");
+            for (kind, plans) in &count.kinds {
+                println!("  {plans} × {kind}");
+            }
+            for (request, finding) in &count.examples {
+                println!("    {finding}\n        {}", query(request));
+            }
+        }
+    }
+
+    /// Holds the counts: of a whole sweep no more, and of a part not many more in proportion.
+    fn hold(&self, name: &str, whole: bool, exceptions: &Exceptions) {
+        let held = |rule: &Rule| !matches!(rule, Rule::A1 | Rule::A2 | Rule::A3);
+        for (rule, count) in self.rules.iter().filter(|(rule, _)| held(rule)) {
+            let known = exceptions.iter().find(|(known, _)| known == rule);
+            let percent = known.map_or(0.0, |(_, percent)| *percent);
+            let most = self.requests as f64 * percent / 100.0;
+            // In a part chance weighs more.
+            let most = if whole { most } else { most * 2.0 + 4.0 };
+            assert!(count.broken as f64 <= most, "{name}: {rule}: {} plans", count.broken);
+        }
+    }
+}
+
+/// Examples of a rule that is broken, for each worker.
+const EXAMPLES: usize = 3;
+
+/// Requests of a whole sweep.
+const WHOLE: u64 = 200_000;
+
+/// The part of plans that may break a rule, in percent. A1 to A3 are counted apart: what is
+/// run now goes before them.
+type Exceptions = [(Rule, f64)];
+
+const CREDIBLE_THAT_BREAK: &Exceptions = &[
+    (Rule::H5, 0.01),
+    (Rule::H6, 0.529),
+    (Rule::H7, 0.037),
+    (Rule::H8, 0.993),
+    (Rule::H9, 0.274),
+    (Rule::H11, 0.173),
+    (Rule::H13, 0.046),
+    (Rule::H14, 0.11),
+    (Rule::H16, 0.055),
+    (Rule::H18, 0.064),
+    (Rule::H21, 6.929),
+    (Rule::H25, 2.231),
+    (Rule::H27, 0.456),
+    (Rule::H28, 0.465),
+    (Rule::H29, 0.073),
+    (Rule::H30, 0.265),
+    (Rule::H31, 0.419),
+    (Rule::H33, 0.183),
+    (Rule::D33, 0.265),
+    (Rule::A1, 29.579),
+    (Rule::A2, 35.487),
+    (Rule::A3, 21.322),
+    (Rule::A4, 0.301),
+    (Rule::A6, 1.439),
+    (Rule::A7, 1.029),
+];
+const OTHERS_THAT_BREAK: &Exceptions = &[
+    (Rule::H5, 0.203),
+    (Rule::H6, 3.481),
+    (Rule::H7, 0.047),
+    (Rule::H8, 2.373),
+    (Rule::H9, 0.016),
+    (Rule::H11, 0.125),
+    (Rule::H13, 0.11),
+    (Rule::H14, 0.266),
+    (Rule::H16, 0.047),
+    (Rule::H18, 0.079),
+    (Rule::H21, 13.798),
+    (Rule::H25, 4.012),
+    (Rule::H27, 3.653),
+    (Rule::H28, 1.155),
+    (Rule::H29, 1.265),
+    (Rule::H30, 0.235),
+    (Rule::H31, 1.889),
+    (Rule::H33, 0.359),
+    (Rule::D33, 0.079),
+    (Rule::A1, 37.413),
+    (Rule::A2, 56.626),
+    (Rule::A3, 32.465),
+    (Rule::A4, 0.656),
+    (Rule::A6, 7.305),
+    (Rule::A7, 0.656),
+];
+
+#[test]
+fn sampled_requests_keep_every_rule() {
+    let count = std::env::var("PACE_PERSONAL").ok().and_then(|text| text.parse().ok());
+    let count = count.unwrap_or(USUAL);
+    let workers = std::thread::available_parallelism().map_or(2, usize::from) as u64;
+    let work = |worker: u64| {
+        let mut counts = [Counts::default(), Counts::default()];
+        for index in (worker..count).step_by(workers as usize) {
+            let request = request(index);
+            counts[usize::from(!is_credible(&request))].add(request);
+        }
+        counts
+    };
+    let [credible, others] = std::thread::scope(|scope| {
+        let workers: Vec<_> =
+            (0..workers).map(|worker| scope.spawn(move || work(worker))).collect();
+        let mut all = [Counts::default(), Counts::default()];
+        for worker in workers {
+            for (sum, counts) in all.iter_mut().zip(worker.join().expect("no audit panics")) {
+                sum.merge(counts);
+            }
+        }
+        all
+    });
+    let counts =
+        [(credible, "credible", CREDIBLE_THAT_BREAK), (others, "others", OTHERS_THAT_BREAK)];
+    for (counts, name, _) in &counts {
+        counts.say(name);
+    }
+    for (counts, name, exceptions) in &counts {
+        counts.hold(name, count >= WHOLE, exceptions);
+    }
+}
+
+/// The greatest volume of a building week, the first week's, and the longest training run.
+fn size(request: PlanRequest) -> [u64; 3] {
+    let plan = request.plan();
+    let building = plan.weeks.iter().filter(|week| week.phase.is_building());
+    let training = plan.weeks.iter().flat_map(|week| &week.sessions);
+    let training = training.filter(|session| session.kind != SessionKind::Race);
+    [
+        building.map(Week::duration_seconds).max().unwrap_or(0),
+        plan.weeks[0].duration_seconds(),
+        training.map(Session::duration_seconds).max().unwrap_or(0),
+    ]
+}
+
+/// Sessions of a plan without their days.
+fn without_days(request: PlanRequest) -> Vec<Vec<(SessionKind, Workout, u64)>> {
+    let weeks = request.plan().weeks.into_iter();
+    let sessions = weeks.map(|week| {
+        let sessions = week.sessions.iter();
+        let mut sessions: Vec<_> =
+            sessions.map(|run| (run.kind, run.workout, run.duration_seconds())).collect();
+        sessions.sort_unstable();
+        sessions
+    });
+    sessions.collect()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// Nothing of a runner's own, and what is ignored, leaves the plan as it is.
+    #[test]
+    fn without_the_parameters_nothing_changes(index in any::<u64>(), out_of_bounds in 0_usize..4) {
+        let plain = plain(request(index));
+        let ignored = plain
+            .with_weekly_km(Decimal::parse(["0.9", "301", "0", "-5"][out_of_bounds]))
+            .with_longest_run_km(Decimal::parse(["0.9", "61", "0", "-5"][out_of_bounds]))
+            .with_days(days(1 << out_of_bounds))
+            .with_long_run_day(Some(Weekday::Monday))
+            .with_run_walk([None, Some(RunWalk::Auto)][out_of_bounds % 2]);
+        prop_assert_eq!(plain.plan().weeks, ignored.plan().weeks);
+    }
+
+    /// More kilometres are never less: not in the greatest week, the first one or the longest
+    /// run, but for a step of round numbers.
+    #[test]
+    fn more_kilometres_are_never_less(index in any::<u64>(), now in 5.0..120.0_f64, more in 1.05..2.0_f64) {
+        let request = request(index).with_longest_run_km(None);
+        let less = size(request.with_weekly_km(km(now)));
+        let more = size(request.with_weekly_km(km(now * more)));
+        for (less, more) in less.into_iter().zip(more) {
+            prop_assert!(more * 100 >= less * 95 || more + 600 >= less, "{} {} {}", query(&request), less, more);
+        }
+    }
+
+    /// Where both days leave as many days apart, another day for the long run moves sessions
+    /// and changes none. Races aside: their week is counted from the race.
+    #[test]
+    fn another_day_for_the_long_run_moves_sessions_alone(index in any::<u64>(), bits in 0_u64..128) {
+        let listed = days(bits | 0b0101_0101);
+        let request = request(index).with_days(listed).with_run_walk(None);
+        let on = |day| request.with_long_run_day(Some(day));
+        // Of every other day of the week, from Monday to Sunday, those within leave two days
+        // apart whichever it is.
+        let first = without_days(on(Weekday::Wednesday));
+        let second = without_days(on(Weekday::Friday));
+        let building = |weeks: &[Vec<_>]| weeks.len() - 1;
+        prop_assert_eq!(building(&first), building(&second));
+        let kinds = |weeks: &[Vec<(SessionKind, Workout, u64)>]| -> Vec<Vec<_>> {
+            weeks[..weeks.len() - 1].iter().map(|week| week.iter().map(|run| (run.0, run.1)).collect()).collect()
+        };
+        prop_assert_eq!(kinds(&first), kinds(&second), "{}", query(&request));
+    }
+}
