@@ -7,9 +7,21 @@ use crate::screen::{Screen, flowed, words};
 use crate::style;
 
 /// The table for people: heads over a rule, no frame. Where the screen is narrow the columns
-/// move closer, then cells take several lines; no word is broken.
+/// move closer, then cells take several lines, then the last columns stand below the first
+/// ones; no word is broken.
 pub(crate) fn on_screen(table: &Table, screen: Screen) -> String {
     let layout = Layout::new(table, screen.width);
+    let count = layout.widths.len();
+    if layout.width() > screen.width && count > 2 {
+        let widths = table.widths();
+        let fits =
+            |first: &usize| widths[..*first].iter().sum::<usize>() + 2 * first <= screen.width;
+        let first = (2..count).rev().find(fits).unwrap_or(2);
+        let above: Vec<_> = (0..first).collect();
+        let below: Vec<_> = [0].into_iter().chain(first..count).collect();
+        let [above, below] = [above, below].map(|part| on_screen(&table.only(&part), screen));
+        return above + "\n" + &below;
+    }
     let heads: Vec<_> = table.columns().iter().map(|(head, _)| head.clone()).collect();
     let mut text: String =
         layout.lines(table, &heads).map(|line| style::strong(&line) + "\n").collect();
@@ -131,6 +143,18 @@ marathon
         {
             assert_eq!(drawn(width), expected, "{width}");
         }
+        let mut table = Table::new(["Race", "Riegel", "Cameron"].map(|head| (head, Align::Left)));
+        table.row(["Marathon", "3h27'01\"", "3h30'50\""].map(str::to_owned));
+        let drawn_below = on_screen(&table, Screen { width: 20, lang: Lang::En });
+        let below = "Race      Riegel
+──────────────────
+Marathon  3h27'01\"
+
+Race      Cameron
+──────────────────
+Marathon  3h30'50\"
+";
+        assert_eq!(anstream::adapter::strip_str(&drawn_below).to_string(), below);
         for width in 1..40 {
             for word in ["Half", "marathon", "24 s", "slower"] {
                 assert!(drawn(width).contains(word), "{width}: {}", drawn(width));

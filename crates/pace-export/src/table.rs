@@ -51,6 +51,16 @@ impl Table {
         &self.rows
     }
 
+    /// The same with these of its columns alone, by their index.
+    #[must_use]
+    pub fn only(&self, columns: &[usize]) -> Self {
+        let heads = columns.iter().filter_map(|column| self.columns.get(*column).cloned());
+        let cells = |row: &Vec<String>| {
+            columns.iter().filter_map(|column| row.get(*column).cloned()).collect()
+        };
+        Self { columns: heads.collect(), rows: self.rows.iter().map(cells).collect() }
+    }
+
     /// The table in Markdown, its columns aligned.
     pub fn in_markdown(&self) -> String {
         let widths = self.widths();
