@@ -46,6 +46,7 @@ const TOOLS: &[(&str, &str)] = &[
     ("around", include_str!("../mcp/around.rs")),
     ("messages", include_str!("../mcp/messages.rs")),
     ("pipe", include_str!("../mcp/pipe.rs")),
+    ("questions", include_str!("../mcp/questions.rs")),
     ("replies", include_str!("../mcp/replies.rs")),
 ];
 

@@ -332,6 +332,8 @@ fn documents_are_kept_for_an_hour_and_not_sent_twice() {
         ),
         ("/llms.txt", "text/plain; charset=utf-8"),
         ("/robots.txt", "text/plain; charset=utf-8"),
+        ("/.well-known/agent-skills/index.json", JSON),
+        ("/.well-known/agent-skills/running-paces/SKILL.md", "text/markdown; charset=utf-8"),
         ("/favicon.svg", "image/svg+xml"),
         ("/api", "text/html; charset=utf-8"),
     ] {

@@ -11,5 +11,6 @@ mod server;
 mod around;
 mod messages;
 mod pipe;
+mod questions;
 mod replies;
 mod rmcp_client;

@@ -73,7 +73,12 @@ fn messages() -> Vec<(Vec<u8>, u16, Option<i32>)> {
         (text(r#"{"jsonrpc":"2.0","method":"tools/call"}"#), 202, None),
         (text(r#"{"jsonrpc":"2.0","id":1,"result":{}}"#), 202, None),
         (text(r#"{"jsonrpc":"2.0","id":1,"error":{"code":1,"message":"x"}}"#), 202, None),
-        (text(r#"{"jsonrpc":"2.0","id":1,"method":"resources/list"}"#), 200, Some(-32601)),
+        (text(r#"{"jsonrpc":"2.0","id":1,"method":"prompts/list"}"#), 200, Some(-32601)),
+        (text(r#"{"jsonrpc":"2.0","id":1,"method":"resources/list"}"#), 200, None),
+        (text(r#"{"jsonrpc":"2.0","id":1,"method":"resources/templates/list"}"#), 200, None),
+        (text(&request("resources/read", r#""uri":"ui://pace/view.html""#)), 200, None),
+        (text(&request("resources/read", r#""uri":"file:///etc/passwd""#)), 200, Some(-32002)),
+        (text(&request("resources/read", "")), 200, Some(-32602)),
         (text(r#"{"jsonrpc":"2.0","id":1,"method":""}"#), 200, Some(-32601)),
         (text(&request("tools/call", "")), 200, Some(-32602)),
         (text(&request("tools/call", r#""name":"fly""#)), 200, Some(-32602)),
@@ -95,6 +100,22 @@ fn messages() -> Vec<(Vec<u8>, u16, Option<i32>)> {
             None,
         ),
         (text(&call("get_site_guide", &json!({}))), 200, None),
+        (
+            text(&call(
+                "export_training_plan",
+                &json!({"distance": "half", "time": "1h45", "race_date": "2027-04-11"}),
+            )),
+            200,
+            None,
+        ),
+        (
+            text(&call(
+                "plan_course",
+                &json!({"distance": "10km", "time": "50:00", "profile": [[0, 35], [5, 120], [10, 60]]}),
+            )),
+            200,
+            None,
+        ),
         (text(r#"{"jsonrpc":"2.0","id":1,"method":"ping","params":[]}"#), 400, Some(-32602)),
         (text(r#"[{"jsonrpc":"2.0","id":1,"method":"ping"}]"#), 400, Some(-32600)),
         (text("[]"), 400, Some(-32600)),
@@ -294,6 +315,35 @@ fn what_runners_say_is_answered_as_the_query_that_it_comes_down_to() {
         assert!(reply.text().contains(&same), "{target}: {reply}");
         let text = reply.json()["result"]["content"][0]["text"].as_str().map(str::to_owned);
         assert!(text.is_some_and(|text| text.contains(said)), "{said}: {reply}");
+    }
+}
+
+/// The address that an export names is the file.
+#[test]
+fn an_exported_plan_is_the_service_s_own_file() {
+    let server = Server::shared();
+    for (format, kind) in [
+        ("ics", "text/calendar"),
+        ("fit", "application/zip"),
+        ("intervals-json", "application/zip"),
+        ("csv", "text/csv"),
+        ("markdown", "text/markdown"),
+    ] {
+        let arguments = json!({
+            "distance": "half", "time": "1h45", "race_date": "2027-04-11", "format": format,
+            "days": ["tue", "thu", "sun"], "previous_time": "1h50", "lang": "en",
+        });
+        let reply = server.send(&post(call("export_training_plan", &arguments))).json();
+        let link = &reply["result"]["content"][1];
+        assert_eq!(link["mimeType"], kind, "{reply}");
+        let uri = link["uri"].as_str().expect("an address");
+        let target = uri.strip_prefix(&format!("http://{}", server.authority()));
+        let file = server.get(target.expect("the server's own"));
+        assert_eq!(file.status, 200, "{file}");
+        assert!(file.header("Content-Type").is_some_and(|of| of.starts_with(kind)), "{file}");
+        let named = format!("filename=\"{}\"", link["name"].as_str().expect("a name"));
+        let disposition = file.header("Content-Disposition").unwrap_or_default();
+        assert!(disposition.contains(&named), "{named} in {disposition}");
     }
 }
 

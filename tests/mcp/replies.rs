@@ -8,6 +8,8 @@ use crate::server::Server;
 
 const PROTOCOL: &str = include_str!("../data/mcp_replies.json");
 
+const VIEW: &str = r#""uri":"ui://pace/view.html""#;
+
 #[track_caller]
 fn assert_fits(reply: &Value, kind: &str) {
     let protocol: Value = serde_json::from_str(PROTOCOL).expect("the file is JSON");
@@ -42,6 +44,25 @@ fn calls() -> Vec<(&'static str, Value)> {
         ),
         ("get_site_guide", json!({})),
         ("get_site_guide", json!({"lang": "en"})),
+        (
+            "predict_race_times",
+            json!({"distance": "10k", "time": "45min", "to": [15, "10 miles"], "weekly_km": 40, "second_distance": "half", "second_time": "1h41", "age": 52, "sex": "f"}),
+        ),
+        ("predict_race_times", json!({"distance": "400m", "time": "90", "lang": "en"})),
+        (
+            "plan_course",
+            json!({"distance": "half", "time": "1h45", "profile": [[0, 35], [10.5, 240.5], [21.1, 60]], "downhill": "minetti"}),
+        ),
+        ("plan_course", json!({"time": "45:00", "profile": [[0, 10], [10, 10]], "lang": "en"})),
+        (
+            "export_training_plan",
+            json!({"distance": "half", "time": "1h45", "race_date": "2027-04-11"}),
+        ),
+        (
+            "export_training_plan",
+            json!({"distance": "10k", "time": "45:00", "format": "fit", "week": 3, "days": ["tue", "sun"]}),
+        ),
+        ("export_training_plan", json!({"distance": 5, "time": 1500, "format": "csv", "week": 1})),
     ]
 }
 
@@ -56,6 +77,9 @@ fn replies_are_what_the_protocol_says() {
     }
     assert_fits(&ask(request("ping", "")), "result");
     assert_fits(&ask(request("tools/list", "")), "listed");
+    assert_fits(&ask(request("resources/list", "")), "resources");
+    assert_fits(&ask(request("resources/templates/list", "")), "templates");
+    assert_fits(&ask(request("resources/read", VIEW)), "read");
     for (tool, arguments) in calls() {
         assert_fits(&ask(call(tool, &arguments)), "called");
     }
@@ -70,6 +94,19 @@ fn replies_are_what_the_protocol_says() {
     let discovered = newest("server/discover", None, &request("server/discover", META));
     assert_fits(&discovered, "discovered");
     assert_fits(&newest("tools/list", None, &request("tools/list", META)), "listedNewest");
+    for (method, name, kind) in [
+        ("resources/list", None, "resourcesNewest"),
+        ("resources/templates/list", None, "templatesNewest"),
+        ("resources/read", Some("ui://pace/view.html"), "readNewest"),
+    ] {
+        let params = if name.is_some() { format!("{META},{VIEW}") } else { META.to_owned() };
+        assert_fits(&newest(method, name, &request(method, &params)), kind);
+    }
+    let able = META.replace("Capabilities\":{}", "Capabilities\":{\"elicitation\":{}}");
+    let open = r#""name":"generate_training_plan","arguments":{"distance":"half","time":"1h45"}"#;
+    let message = request("tools/call", &format!("{able},{open}"));
+    let question = newest("tools/call", Some("generate_training_plan"), &message);
+    assert_fits(&question, "question");
     for (tool, arguments) in calls() {
         let message =
             request("tools/call", &format!(r#"{META},"name":"{tool}","arguments":{arguments}"#));
@@ -97,6 +134,13 @@ fn calls_and_results_fit_the_schemas_that_the_tools_tell() {
         ("generate_training_plan", json!({"distance": "10km", "time": 2700, "days": ["someday"]})),
         ("generate_training_plan", json!({"distance": "10km", "time": 2700, "week": 25})),
         ("get_site_guide", json!({"page": 1})),
+        (
+            "predict_race_times",
+            json!({"distance": "10k", "time": "45:00", "include": "predictions"}),
+        ),
+        ("plan_course", json!({"time": "45:00"})),
+        ("plan_course", json!({"time": "45:00", "profile": [[0, 10, 5], [10, 10, 5]]})),
+        ("export_training_plan", json!({"distance": 5, "time": 1500, "format": "pdf"})),
     ] {
         let tool = tools.iter().find(|tool| tool["name"] == name).expect("a tool");
         let fits = jsonschema::is_valid(&tool["inputSchema"], &arguments);

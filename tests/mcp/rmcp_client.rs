@@ -19,7 +19,17 @@ fn lifecycles() -> [ClientLifecycleMode; 2] {
 async fn check(client: RunningService<RoleClient, ()>) {
     let tools = client.list_all_tools().await.expect("tools");
     let names: Vec<_> = tools.iter().map(|tool| &*tool.name).collect();
-    assert_eq!(names, ["compute_pace", "generate_training_plan", "get_site_guide"]);
+    assert_eq!(
+        names,
+        [
+            "compute_pace",
+            "generate_training_plan",
+            "get_site_guide",
+            "predict_race_times",
+            "plan_course",
+            "export_training_plan"
+        ]
+    );
     for tool in &tools {
         let annotations = tool.annotations.as_ref().expect("annotations");
         assert_eq!(annotations.read_only_hint, Some(true));

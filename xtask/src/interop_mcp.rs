@@ -16,10 +16,11 @@ const HOW: &str = "  mkdir -p target/tools && cd target/tools
   export PATH=$PWD/node_modules/.bin:$PATH
   npm install @modelcontextprotocol/sdk @modelcontextprotocol/client
   npm install @modelcontextprotocol/inspector @modelcontextprotocol/conformance@0.2.0-alpha.12
+  npm install @modelcontextprotocol/ext-apps esbuild playwright-core axe-core
   python3 -m venv venv-mcp1 && venv-mcp1/bin/pip install 'mcp<2'
   python3 -m venv venv-mcp2 && venv-mcp2/bin/pip install 'mcp>=2'
 
-or elsewhere, with PACE_TOOLS naming the place.";
+or elsewhere, with PACE_TOOLS naming the place, and CHROMIUM the browser.";
 
 /// The versions of the protocol that the suite is run for.
 const VERSIONS: [&str; 3] = ["2025-06-18", "2025-11-25", "2026-07-28"];
@@ -31,8 +32,12 @@ pub(crate) fn run() -> Result<()> {
         ["venv-mcp1", "venv-mcp2"].map(|venv| tools().join(venv).join("bin/python"));
     let sdks =
         ["sdk", "client"].map(|name| tools().join("node_modules/@modelcontextprotocol").join(name));
-    let all = [&node, &inspector, &conformance, &python1, &python2, &sdks[0], &sdks[1]];
-    require(&all.map(PathBuf::clone), HOW)?;
+    let browser = std::env::var_os("CHROMIUM").unwrap_or_else(|| "/usr/bin/chromium".into());
+    let browser = PathBuf::from(browser);
+    let modules = ["@modelcontextprotocol/ext-apps", "esbuild", "playwright-core", "axe-core"];
+    let modules = modules.map(|module| tools().join("node_modules").join(module));
+    let all = [&node, &inspector, &conformance, &python1, &python2, &sdks[0], &sdks[1], &browser];
+    require(&[&all.map(PathBuf::clone)[..], &modules].concat(), HOW)?;
 
     cargo(&["build", "--package", "pace-mcp"])?;
     let command = target().join("debug/pace-mcp");
@@ -45,7 +50,9 @@ pub(crate) fn run() -> Result<()> {
     fs::create_dir_all(&scratch)
         .with_context(|| format!("could not make {}", scratch.display()))?;
     let here = root().join("xtask/interop/mcp");
-    for script in ["typescript.mjs", "calls.py", "python1.py", "python2.py"] {
+    let scripts =
+        ["typescript.mjs", "calls.py", "python1.py", "python2.py", "host.mjs", "view.mjs"];
+    for script in scripts {
         fs::copy(here.join(script), scratch.join(script))?;
     }
     let command = command.as_os_str();
@@ -59,6 +66,11 @@ pub(crate) fn run() -> Result<()> {
     {
         step(name, python, [script.as_ref(), url.as_ref(), command], &scratch)?;
     }
+
+    let shots = tools().join("screenshots");
+    let arguments =
+        ["view.mjs".into(), url.clone().into(), browser.into_os_string(), shots.into_os_string()];
+    step("the view in Chromium, through the bridge of MCP Apps", &node, arguments, &scratch)?;
 
     for (name, config) in configs(&url, command)? {
         let path = scratch.join(name);

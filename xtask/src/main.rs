@@ -3,6 +3,7 @@
 mod audit;
 mod bench;
 mod browser;
+mod bundle;
 #[cfg(unix)]
 mod client;
 mod codegen;
@@ -99,6 +100,12 @@ enum Chore {
         #[arg(long, default_value_t = 60, value_parser = clap::value_parser!(u64).range(6..))]
         seconds: u64,
     },
+    /// Pack the tool server as a bundle for desktop assistants, and its registry entry
+    Bundle {
+        /// Build with this profile
+        #[arg(long, default_value = "dist")]
+        profile: String,
+    },
     /// Build and run a small program that embeds the core without features
     Embed {
         /// Builds, each from nothing
@@ -157,6 +164,7 @@ fn main() -> ExitCode {
         Chore::Semver { baseline } => semver::run(baseline),
         #[cfg(unix)]
         Chore::Drill { only, seconds } => drill::run(only, std::time::Duration::from_secs(seconds)),
+        Chore::Bundle { profile } => bundle::run(&profile),
         Chore::Embed { times } => embed::run(times),
     };
     match done {

@@ -69,6 +69,8 @@ fn of_route(
         Route::Page(page) => document(page, request).answer(request, &service.url.base(request)),
         Route::Robots => discovery::ROBOTS_TXT.answer(request, ""),
         Route::Favicon => discovery::FAVICON.answer(request, ""),
+        Route::Skills => discovery::SKILLS.answer(request, ""),
+        Route::Skill => discovery::SKILL.answer(request, ""),
         Route::Card => discovery::card(request),
         Route::File(file) => plan_files::answer(file, request)?,
         Route::Tools => mcp::answer(request, body, service)?,

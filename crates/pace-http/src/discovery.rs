@@ -6,6 +6,7 @@ use std::sync::LazyLock;
 use actix_web::http::header::{CONTENT_TYPE, HeaderValue};
 use actix_web::web::Bytes;
 use actix_web::{HttpRequest, HttpResponse};
+use hmac_sha256::Hash;
 use pace_core::answer::SiteGuide;
 use pace_core::{Lang, Operation, Page, PlanFile, SERVICE_SUMMARY, TIME_FORMATS, Tool};
 use pace_mcp::{ProtocolVersion, SERVER_NAME, SERVER_TITLE, SERVER_VERSION};
@@ -15,6 +16,7 @@ use serde_json::{Value, json};
 
 use crate::document::{BASE, Document, url};
 use crate::representation::{self, Representation};
+use crate::route::SKILL_PATH;
 use crate::{deprecation, fixed_pages, headers, openapi, reference_page};
 
 /// The `OpenAPI` document.
@@ -49,6 +51,35 @@ pub(crate) static ROBOTS_TXT: LazyLock<Document> = LazyLock::new(|| {
 pub(crate) static FAVICON: LazyLock<Document> =
     LazyLock::new(|| Document::new(headers::SVG, include_str!("favicon.svg").to_owned()));
 
+/// How an assistant answers runners.
+pub(crate) static SKILL: LazyLock<Document> =
+    LazyLock::new(|| Document::new(headers::MARKDOWN, SKILL_TEXT.to_owned()));
+const SKILL_TEXT: &str = include_str!("skill.md");
+/// The list of skills (Agent Skills Discovery 0.2.0).
+pub(crate) static SKILLS: LazyLock<Document> =
+    LazyLock::new(|| Document::new(headers::JSON, pretty(&skills())));
+
+fn skills() -> Value {
+    let field = |name: &str| {
+        let mut lines = SKILL_TEXT.lines();
+        lines.find_map(|line| line.strip_prefix(name)?.strip_prefix(": "))
+    };
+    let mut digest = String::new();
+    for byte in Hash::hash(SKILL_TEXT.as_bytes()) {
+        let _ = write!(digest, "{byte:02x}");
+    }
+    json!({
+        "$schema": "https://schemas.agentskills.io/discovery/0.2.0/schema.json",
+        "skills": [{
+            "name": field("name"),
+            "type": "skill-md",
+            "description": field("description"),
+            "url": SKILL_PATH,
+            "digest": format!("sha256:{digest}"),
+        }],
+    })
+}
+
 /// The picture of the pages where their addresses are shared.
 pub(crate) fn card(request: &HttpRequest) -> HttpResponse {
     // It is compressed by itself.
@@ -65,7 +96,7 @@ pub(crate) fn card(request: &HttpRequest) -> HttpResponse {
 /// Writes every document now rather than when it is first asked for. Under the base URL, where
 /// it is known beforehand, also in every content coding.
 pub(crate) fn prepare(base: Option<&str>) {
-    for short in [&ROBOTS_TXT, &FAVICON] {
+    for short in [&ROBOTS_TXT, &FAVICON, &SKILL, &SKILLS] {
         LazyLock::force(short);
     }
     let pages = Lang::ALL.map(reference_page::in_lang);
@@ -116,7 +147,7 @@ fn server_card() -> Value {
         "protocolVersion": ProtocolVersion::DEFAULT.as_str(),
         "serverInfo": { "name": SERVER_NAME, "title": SERVER_TITLE, "version": SERVER_VERSION },
         "transport": { "type": "streamable-http", "endpoint": url(Tool::PATH) },
-        "capabilities": { "tools": {} },
+        "capabilities": { "tools": {}, "resources": {} },
         "authentication": { "required": false },
         "tools": pace_mcp::tools(),
     })
@@ -170,6 +201,23 @@ mod tests {
     fn a_card_is_short_enough_for_its_readers() {
         let card = server_card();
         assert!(card["description"].as_str().unwrap().len() <= 100);
+    }
+
+    #[test]
+    fn the_list_of_skills_leads_to_one_that_is_whole() {
+        let list = skills();
+        let skill = &list["skills"][0];
+        assert_eq!(skill["name"], "running-paces");
+        let url = skill["url"].as_str().unwrap();
+        assert!(url.ends_with("/running-paces/SKILL.md"));
+        let description = skill["description"].as_str().unwrap();
+        assert!((1..=1024).contains(&description.len()));
+        for tool in Tool::ALL.into_iter().filter(|tool| *tool != Tool::GetSiteGuide) {
+            assert!(SKILL_TEXT.contains(&format!("`{}`", tool.name())), "{}", tool.name());
+        }
+        for operation in [Operation::Pace, Operation::Plan] {
+            assert!(SKILL_TEXT.contains(operation.example()), "{}", operation.path());
+        }
     }
 
     #[test]

@@ -54,6 +54,7 @@ pub(crate) const PREFLIGHT_MAX_AGE: HeaderValue = HeaderValue::from_static("8640
 pub(crate) const JSON: HeaderValue = HeaderValue::from_static("application/json; charset=utf-8");
 pub(crate) const HTML: HeaderValue = HeaderValue::from_static("text/html; charset=utf-8");
 pub(crate) const PLAIN_TEXT: HeaderValue = HeaderValue::from_static("text/plain; charset=utf-8");
+pub(crate) const MARKDOWN: HeaderValue = HeaderValue::from_static("text/markdown; charset=utf-8");
 pub(crate) const PNG: HeaderValue = HeaderValue::from_static("image/png");
 pub(crate) const SVG: HeaderValue = HeaderValue::from_static("image/svg+xml");
 /// RFC 9264, with the profile of RFC 9727.

@@ -15,13 +15,13 @@ use pace_core::{Operation, Page, PlanFile, SERVICE_VERSION, Tool};
 use pace_page::CARD_PATH;
 
 use crate::log;
-use crate::route::{FAVICON_PATH, ROBOTS_PATH, Route};
+use crate::route::{FAVICON_PATH, ROBOTS_PATH, Route, SKILL_PATH, SKILLS_PATH};
 
 /// What a scrape is answered in.
 pub(crate) const CONTENT_TYPE: &str = "text/plain; version=0.0.4; charset=utf-8";
 
 /// Places of routes before those of operations: no route of ours, robots, icon, card, tools.
-const BEFORE_OPERATIONS: usize = 5;
+const BEFORE_OPERATIONS: usize = 7;
 const BEFORE_PAGES: usize = BEFORE_OPERATIONS + Operation::ALL.len();
 const BEFORE_FILES: usize = BEFORE_PAGES + Page::ALL.len();
 const ROUTES: usize = BEFORE_FILES + PlanFile::ALL.len();
@@ -191,6 +191,8 @@ fn index(route: Option<Route>) -> usize {
         Some(Route::Favicon) => 2,
         Some(Route::Card) => 3,
         Some(Route::Tools) => 4,
+        Some(Route::Skills) => 5,
+        Some(Route::Skill) => 6,
         Some(Route::Operation(operation)) => {
             let place = Operation::ALL.iter().position(|one| *one == operation);
             BEFORE_OPERATIONS + place.unwrap_or_default()
@@ -214,6 +216,8 @@ fn labels() -> [&'static str; ROUTES] {
         (Route::Favicon, FAVICON_PATH),
         (Route::Card, CARD_PATH),
         (Route::Tools, Tool::PATH),
+        (Route::Skills, SKILLS_PATH),
+        (Route::Skill, SKILL_PATH),
     ]
     .into_iter()
     .chain(Operation::ALL.map(|operation| (Route::Operation(operation), operation.path())))

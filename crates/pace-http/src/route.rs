@@ -6,6 +6,10 @@ use pace_page::CARD_PATH;
 /// The card's other address, beside the tool server's.
 const SERVER_CARD_PATH: &str = "/mcp/server-card";
 pub(crate) const ROBOTS_PATH: &str = "/robots.txt";
+/// What assistants find out by themselves: the skills that are published here.
+pub(crate) const SKILLS_PATH: &str = "/.well-known/agent-skills/index.json";
+/// The one skill.
+pub(crate) const SKILL_PATH: &str = "/.well-known/agent-skills/running-paces/SKILL.md";
 /// The icon of the pages.
 pub(crate) const FAVICON_PATH: &str = "/favicon.svg";
 
@@ -21,6 +25,10 @@ pub(crate) enum Route {
     Robots,
     /// The icon of the pages.
     Favicon,
+    /// The list of skills for assistants.
+    Skills,
+    /// How an assistant answers runners.
+    Skill,
     /// The picture of the pages where they are shared.
     Card,
     /// A plan as a file.
@@ -46,6 +54,8 @@ impl Route {
             SERVER_CARD_PATH => return Some(Self::Page(Page::ServerCard)),
             ROBOTS_PATH => return Some(Self::Robots),
             FAVICON_PATH => return Some(Self::Favicon),
+            SKILLS_PATH => return Some(Self::Skills),
+            SKILL_PATH => return Some(Self::Skill),
             CARD_PATH => return Some(Self::Card),
             Tool::PATH => return Some(Self::Tools),
             _ => {}
@@ -79,6 +89,9 @@ mod tests {
             ("/mcp/server-card", Some(Route::Page(Page::ServerCard))),
             ("/robots.txt", Some(Route::Robots)),
             ("/favicon.svg", Some(Route::Favicon)),
+            ("/.well-known/agent-skills/index.json", Some(Route::Skills)),
+            ("/.well-known/agent-skills/running-paces/SKILL.md", Some(Route::Skill)),
+            ("/.well-known/agent-skills/", None),
             ("/mcp", Some(Route::Tools)),
             ("/mcp/", None),
             ("/api/pace", Some(Route::Operation(Operation::Pace))),

@@ -1,5 +1,7 @@
 //! What each tool takes: the parameters of its operation, and arguments that only tools have.
 
+use std::ops::RangeInclusive;
+
 use pace_core::{
     Lang, Operation, Parameter, ParameterInfo, ParameterKind, PlanRequest, RaceDistance, Tool,
 };
@@ -12,12 +14,28 @@ pub(crate) const LANG: Lang = Lang::En;
 pub(crate) struct Argument {
     pub(crate) name: &'static str,
     pub(crate) required: bool,
-    pub(crate) kind: &'static ParameterKind,
+    pub(crate) kind: Kind,
     /// What it means, for models.
     pub(crate) description: &'static str,
     /// A value that works, as a query spells it.
     pub(crate) example: &'static str,
 }
+
+/// What an argument takes.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Kind {
+    /// What a parameter of a query takes.
+    Like(&'static ParameterKind),
+    /// Pairs of kilometres from the start and metres of height.
+    Profile,
+}
+
+/// The kinds of files that a plan is exported as, the default first.
+pub(crate) const FORMAT_NAMES: [&str; 7] =
+    ["ics", "fit", "zwo", "intervals", "intervals-json", "csv", "markdown"];
+
+/// How descents are run, the default first.
+pub(crate) const DOWNHILLS: [&str; 2] = ["careful", "minetti"];
 
 /// The name of [`WEEK`].
 pub(crate) const WEEK_NAME: &str = "week";
@@ -26,13 +44,10 @@ pub(crate) const WEEK_NAME: &str = "week";
 const WEEK: Argument = Argument {
     name: WEEK_NAME,
     required: false,
-    kind: &ParameterKind::Integer {
-        bounds: std::ops::RangeInclusive::new(
-            1,
-            *PlanRequest::weeks_for(RaceDistance::Marathon).end(),
-        ),
+    kind: Kind::Like(&ParameterKind::Integer {
+        bounds: RangeInclusive::new(1, *PlanRequest::weeks_for(RaceDistance::Marathon).end()),
         default: None,
-    },
+    }),
     description: "Answers this week of the plan alone, by its number, with everything that is asked \
                   for: for the sessions and steps of a long plan, of which the whole answer has an \
                   overview.",
@@ -60,20 +75,88 @@ impl Argument {
         Self {
             name: info.parameter.name(),
             required: info.required,
-            kind: &info.kind,
+            kind: Kind::Like(&info.kind),
             description,
             example: info.example,
         }
     }
 }
 
+/// The name of [`FORMAT`].
+pub(crate) const FORMAT_NAME: &str = "format";
+
+/// The kind of file that a plan is exported as.
+const FORMAT: Argument = Argument {
+    name: FORMAT_NAME,
+    required: false,
+    kind: Kind::Like(&ParameterKind::Choice {
+        values: &FORMAT_NAMES,
+        default: Some(FORMAT_NAMES[0]),
+    }),
+    description: "The kind of file: ics for calendars (needs race_date), fit for Garmin watches, zwo for \
+                  Zwift, intervals and intervals-json (needs race_date) for intervals.icu, csv, markdown.",
+    example: "ics",
+};
+
+/// The name of [`PROFILE`].
+pub(crate) const PROFILE_NAME: &str = "profile";
+/// The name of [`DOWNHILL`].
+pub(crate) const DOWNHILL_NAME: &str = "downhill";
+
+const PROFILE: Argument = Argument {
+    name: PROFILE_NAME,
+    required: true,
+    kind: Kind::Profile,
+    description: "Pairs of kilometres from the start and elevation in metres, in order, from the start to \
+                  the finish: a few pairs for a sketch, a point every 50 to 100 m from a recorded track.",
+    example: "[[0,35],[5,120],[10,60]]",
+};
+
+const DOWNHILL: Argument = Argument {
+    name: DOWNHILL_NAME,
+    required: false,
+    kind: Kind::Like(&ParameterKind::Choice { values: &DOWNHILLS, default: Some(DOWNHILLS[0]) }),
+    description: "How descents are run: careful takes half of what they give, minetti all of it.",
+    example: "careful",
+};
+
+const COURSE_DISTANCE: &str = "Distance of the race, such as half, 21.1 or 10km; the length of the profile \
+                               where it is absent. The profile is stretched over it.";
+
 /// The arguments that a tool takes.
 pub(crate) fn arguments(tool: Tool) -> impl Iterator<Item = Argument> {
-    // The guide has only the language of the operations.
-    let operation = tool.operation().unwrap_or(Operation::Pace);
-    let parameters = operation.parameters().iter().filter(|info| !info.is_deprecated());
-    let of_operation = tool.operation().is_some();
-    let taken = parameters.filter(move |info| of_operation || info.parameter == Parameter::Lang);
-    let week = matches!(tool, Tool::GenerateTrainingPlan).then_some(WEEK);
-    taken.map(Argument::new).chain(week)
+    // Those without an operation have the words of a pace.
+    let parameters = tool.operation().unwrap_or(Operation::Pace).parameters().iter();
+    let taken = parameters.filter(move |info| !info.is_deprecated() && takes(tool, info.parameter));
+    let taken = taken.map(move |info| {
+        let argument = Argument::new(info);
+        match (tool, info.parameter) {
+            (Tool::PlanCourse, Parameter::Distance) => {
+                Argument { required: false, description: COURSE_DISTANCE, ..argument }
+            }
+            _ => argument,
+        }
+    });
+    let own: &[Argument] = match tool {
+        Tool::GenerateTrainingPlan => &[WEEK],
+        Tool::ExportTrainingPlan => &[FORMAT, WEEK],
+        Tool::PlanCourse => &[PROFILE, DOWNHILL],
+        Tool::ComputePace | Tool::PredictRaceTimes | Tool::GetSiteGuide => &[],
+    };
+    taken.chain(own.iter().copied())
+}
+
+/// Whether a tool takes a parameter of its operation.
+const fn takes(tool: Tool, parameter: Parameter) -> bool {
+    match tool {
+        Tool::ComputePace | Tool::GenerateTrainingPlan => true,
+        // What they answer is what they are for.
+        Tool::ExportTrainingPlan | Tool::PredictRaceTimes => {
+            !matches!(parameter, Parameter::Include)
+        }
+        Tool::PlanCourse => {
+            matches!(parameter, Parameter::Distance | Parameter::Time | Parameter::Lang)
+        }
+        Tool::GetSiteGuide => matches!(parameter, Parameter::Lang),
+    }
 }

@@ -7,7 +7,7 @@ use pace_core::{Decimal, ParameterKind, Quoted, Tool};
 use serde::de::{Deserializer as _, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
-use crate::argument;
+use crate::argument::{self, Kind};
 use crate::raw::string;
 
 /// What is wrong with arguments apart from their values.
@@ -49,14 +49,29 @@ pub(crate) fn read(
 }
 
 /// An argument's value as a query would spell it.
-fn text<'a>(kind: &ParameterKind, value: &'a RawValue) -> Option<Cow<'a, str>> {
+fn text(kind: Kind, value: &RawValue) -> Option<Cow<'_, str>> {
     let raw = value.get();
+    let kind = match kind {
+        Kind::Like(kind) => kind,
+        // It is read as the JSON that it is.
+        Kind::Profile => return raw.starts_with('[').then(|| raw.into()),
+    };
     if raw.starts_with('"') {
         return string(value);
     }
-    if raw.starts_with('[') && matches!(kind, ParameterKind::List { .. }) {
-        let words: Vec<Cow<'_, str>> = serde_json::from_str(raw).ok()?;
-        return Some(words.join(",").into());
+    if raw.starts_with('[') && matches!(kind, ParameterKind::List { .. } | ParameterKind::Distances)
+    {
+        let are_numbers = matches!(kind, ParameterKind::Distances);
+        let word = |value: &RawValue| match value.get() {
+            text if text.starts_with('"') => string(value).map(Cow::into_owned),
+            digits if are_numbers && digits.starts_with(|first: char| first.is_ascii_digit()) => {
+                Some(digits.to_owned())
+            }
+            _ => None,
+        };
+        let values: Vec<&RawValue> = serde_json::from_str(raw).ok()?;
+        let words: Option<Vec<String>> = values.into_iter().map(word).collect();
+        return Some(words?.join(",").into());
     }
     if !raw.starts_with(|first: char| first == '-' || first.is_ascii_digit()) {
         return None;
@@ -187,6 +202,7 @@ mod tests {
                 r#"{"days":["tue","sat"],"include":["steps"],"week":3}"#,
                 "days=tue,sat&include=steps&week=3",
             ),
+            (Tool::PredictRaceTimes, r#"{"to":[15,"10 miles"]}"#, "to=15,10 miles"),
             (Tool::GenerateTrainingPlan, r#"{"days":[1]}"#, r#"WrongType("days", Quoted("[1]"))"#),
             (Tool::GetSiteGuide, r#"{"lang":"en"}"#, "lang=en"),
             (Tool::GetSiteGuide, r#"{"time":"1h"}"#, r#"Unknown(Quoted("time"))"#),

@@ -10,9 +10,12 @@ use pace_core::{MAX_SAFE_INTEGER, ParameterKind, Tool};
 use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, Schema, json_schema};
 use serde::Serialize;
-use serde_json::{Map, Number, Value};
+use serde_json::{Map, Value};
 
-use crate::argument::{Argument, LANG, arguments};
+use crate::argument::{Argument, Kind, LANG, arguments};
+use crate::course_tool::CourseAnswer;
+use crate::export_tool::ExportAnswer;
+use crate::view;
 
 /// The name under which the server introduces itself.
 pub const SERVER_NAME: &str = "pace";
@@ -25,7 +28,9 @@ pub const SERVER_VERSION: &str = pace_core::SERVICE_VERSION;
 pub(crate) const INSTRUCTIONS: &str = "Exact running arithmetic and training plans. Use \
     compute_pace whenever pace, speed or split times follow from a distance and a time, instead \
     of computing them yourself, and generate_training_plan to prepare a 5 km, 10 km, \
-    half-marathon or marathon towards a target time. Labels and training texts are in French \
+    half-marathon or marathon towards a target time; predict_race_times says what a time is worth \
+    over other distances, export_training_plan puts such a plan into \
+    calendars and onto watches, plan_course paces a race over hills. Labels and training texts are in French \
     unless lang is \"en\". A refused argument is answered with the accepted forms: correct it \
     and call again.";
 
@@ -46,6 +51,26 @@ pub struct ToolDescription {
     pub output_schema: Schema,
     /// What it may do: nothing but answer.
     pub annotations: Annotations,
+    /// What extensions of the protocol know of it.
+    #[serde(rename = "_meta", skip_serializing_if = "Option::is_none")]
+    pub meta: Option<ToolMeta>,
+}
+
+/// What extensions of the protocol know of a tool.
+#[derive(Debug, Clone, Copy, Serialize)]
+#[non_exhaustive]
+pub struct ToolMeta {
+    /// MCP Apps (SEP-1865): how its answers are shown.
+    pub ui: ToolView,
+}
+
+/// How answers of a tool are shown.
+#[derive(Debug, Clone, Copy, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[non_exhaustive]
+pub struct ToolView {
+    /// The resource that shows them.
+    pub resource_uri: &'static str,
 }
 
 /// What clients may take for granted of a tool.
@@ -76,9 +101,11 @@ pub fn tools() -> [ToolDescription; Tool::ALL.len()] {
             description: format!("{} {}", tool.description().in_lang(LANG), usage(tool)),
             input_schema: input(tool),
             output_schema: match tool {
-                Tool::ComputePace => output::<PaceResult>(),
+                Tool::ComputePace | Tool::PredictRaceTimes => output::<PaceResult>(),
                 Tool::GenerateTrainingPlan => output::<PlanResult<'_>>(),
                 Tool::GetSiteGuide => output::<SiteGuide>(),
+                Tool::PlanCourse => written(CourseAnswer::schema()),
+                Tool::ExportTrainingPlan => written(ExportAnswer::schema()),
             },
             annotations: Annotations {
                 title,
@@ -87,6 +114,8 @@ pub fn tools() -> [ToolDescription; Tool::ALL.len()] {
                 idempotent_hint: true,
                 open_world_hint: false,
             },
+            meta: matches!(tool, Tool::ComputePace | Tool::GenerateTrainingPlan)
+                .then(|| ToolMeta { ui: ToolView { resource_uri: view::URI } }),
         }
     })
 }
@@ -124,9 +153,24 @@ const fn usage(tool: Tool) -> &'static str {
             "Use it when somebody wants to prepare a race: ask for the distance (5km, 10km, half or \
              marathon) and the target time, and pass what else is known of the runner: race_date, \
              days, weekly_km, previous_time. Set include to steps for structured sessions with \
-             durations, distances and paces. The answer has a plan of up to 72 sessions in full and \
+             durations, distances and paces. The answer has a plan of up to 64 sessions in full and \
              a longer one as an overview; set week for the sessions of one week. Titles and \
              descriptions are in French; set lang to en for English."
+        }
+        Tool::PredictRaceTimes => {
+            "Use it when somebody asks what they could run over another distance, or what a time is worth: \
+             give the distance and the time of a recent race, weekly_km for the marathon, to for other \
+             distances, age and sex for an age grade. Quote the range, not one formula's time. Set lang to \
+             en for English."
+        }
+        Tool::PlanCourse => {
+            "Use it when a race has hills and its profile is known: give the target time and pairs of \
+             kilometres and elevation, and answer with the splits. Set lang to en for English."
+        }
+        Tool::ExportTrainingPlan => {
+            "Use it when somebody wants a plan in their calendar, on their watch or in a program: give \
+             the arguments of generate_training_plan and the format. The answer has the file, or a link \
+             to it. Set week for the files of one week."
         }
         Tool::GetSiteGuide => {
             "Use it to find the documentation, the HTTP endpoints or the accepted formats of the \
@@ -138,7 +182,11 @@ const fn usage(tool: Tool) -> &'static str {
 /// Arguments that work, as JSON.
 pub(crate) fn example(tool: Tool) -> String {
     let required = arguments(tool).filter(|argument| argument.required);
-    let example = required.map(|argument| (argument.name.to_owned(), argument.example.into()));
+    let value = |argument: &Argument| match argument.kind {
+        Kind::Profile => argument.example.parse().expect("the table's examples are JSON"),
+        Kind::Like(_) => argument.example.into(),
+    };
+    let example = required.map(|argument| (argument.name.to_owned(), value(&argument)));
     Value::Object(example.collect()).to_string()
 }
 
@@ -162,6 +210,35 @@ fn input(tool: Tool) -> Schema {
 /// pattern would say, and what cannot is answered with what can.
 fn property(argument: &Argument) -> Schema {
     let mut schema = match argument.kind {
+        Kind::Like(kind) => like(kind),
+        Kind::Profile => json_schema!({
+            "type": "array",
+            "minItems": 2,
+            "items": {
+                "type": "array",
+                "items": { "type": "number" },
+                "minItems": 2,
+                "maxItems": 2,
+            },
+        }),
+    };
+    let example: Value = match argument.kind {
+        Kind::Profile
+        | Kind::Like(
+            ParameterKind::Integer { .. }
+            | ParameterKind::Number { .. }
+            | ParameterKind::Kilometres { .. },
+        ) => argument.example.parse().expect("the table's examples are JSON"),
+        Kind::Like(_) => argument.example.into(),
+    };
+    schema.insert("description".to_owned(), argument.description.into());
+    schema.insert("examples".to_owned(), vec![example].into());
+    schema
+}
+
+/// The schema of what a query takes as well.
+fn like(kind: &ParameterKind) -> Schema {
+    match kind {
         ParameterKind::Distance | ParameterKind::RaceDistance => json_schema!({
             "anyOf": [{ "type": "string" }, { "type": "number", "exclusiveMinimum": 0 }],
         }),
@@ -204,17 +281,14 @@ fn property(argument: &Argument) -> Schema {
                 ],
             })
         }
-        ParameterKind::Distances | ParameterKind::Text => json_schema!({ "type": "string" }),
-    };
-    let example = match argument.kind {
-        ParameterKind::Integer { .. }
-        | ParameterKind::Number { .. }
-        | ParameterKind::Kilometres { .. } => number(argument.example),
-        _ => argument.example.into(),
-    };
-    schema.insert("description".to_owned(), argument.description.into());
-    schema.insert("examples".to_owned(), vec![example].into());
-    schema
+        ParameterKind::Distances => json_schema!({
+            "anyOf": [
+                { "type": "array", "items": { "type": ["string", "number"] } },
+                { "type": "string" },
+            ],
+        }),
+        ParameterKind::Text => json_schema!({ "type": "string" }),
+    }
 }
 
 fn with_default(mut schema: Schema, default: Option<Value>) -> Schema {
@@ -224,8 +298,9 @@ fn with_default(mut schema: Schema, default: Option<Value>) -> Schema {
     schema
 }
 
-fn number(text: &str) -> Value {
-    text.parse::<Number>().expect("the table's numbers are JSON's").into()
+/// A schema that is written by hand.
+fn written(schema: Value) -> Schema {
+    schema.try_into().expect("an object")
 }
 
 /// The schema of a result, everything in its place: some clients follow no `$ref`.

@@ -5,10 +5,12 @@ use std::sync::Arc;
 
 use jsonrpsee::core::server::{Extensions, MethodCallback, MethodResponse, Methods};
 use jsonrpsee::types::{Id as NoId, Params};
+
 use pace_core::json::{Object, ToJson};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
+use crate::ask_back::Asking;
 use crate::envelope::{Id, Message, Request};
 use crate::method_result::{MethodResult, VersionedResult};
 use crate::protocol_version::ProtocolVersion;
@@ -16,7 +18,8 @@ use crate::raw::string;
 use crate::rpc_error::RpcError;
 use crate::tools::Call;
 use crate::transport::Transport;
-use crate::version::{self, CALL, DISCOVER};
+use crate::version::{self, CALL, DISCOVER, READ};
+use crate::view;
 
 /// What to send back.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -67,9 +70,23 @@ impl ToolServer {
             .verify_and_insert(DISCOVER, method(|_| Ok(MethodResult::Discovered)))
             .expect(once);
         for methods in [&mut handshake, &mut per_request] {
-            methods.verify_and_insert("tools/list", method(list)).expect(once);
-            methods.verify_and_insert(CALL, method(call)).expect(once);
+            for (name, list) in [
+                ("tools/list", MethodResult::Listed),
+                ("resources/list", MethodResult::Resources),
+                ("resources/templates/list", MethodResult::ResourceTemplates),
+            ] {
+                let listed = method(move |params| one_page(params).map(|()| list.clone()));
+                methods.verify_and_insert(name, listed).expect(once);
+            }
         }
+        let read_as =
+            |unknown: fn(String) -> RpcError| method(move |params| read_resource(params, unknown));
+        let before = read_as(|uri| RpcError::NoResourceYet { uri });
+        handshake.verify_and_insert(READ, before).expect(once);
+        let newest = read_as(|uri| RpcError::NoResource { uri });
+        per_request.verify_and_insert(READ, newest).expect(once);
+        handshake.verify_and_insert(CALL, method(call)).expect(once);
+        per_request.verify_and_insert(CALL, method(call_or_ask)).expect(once);
         Self { handshake, per_request }
     }
 
@@ -172,7 +189,8 @@ fn initialize(params: &Params<'_>) -> Answered {
     Ok(MethodResult::Initialized(ProtocolVersion::handshake(&asked)))
 }
 
-fn list(params: &Params<'_>) -> Answered {
+/// Refuses to turn a page.
+fn one_page(params: &Params<'_>) -> Result<(), RpcError> {
     #[derive(Deserialize)]
     struct Page<'p> {
         #[serde(borrow)]
@@ -184,12 +202,33 @@ fn list(params: &Params<'_>) -> Answered {
             "there is one page only, and no \"cursor\" to another".into(),
         ));
     }
-    Ok(MethodResult::Listed)
+    Ok(())
+}
+
+fn read_resource(params: &Params<'_>, unknown: fn(String) -> RpcError) -> Answered {
+    #[derive(Deserialize)]
+    struct Asked<'p> {
+        #[serde(borrow)]
+        uri: Option<&'p RawValue>,
+    }
+    let asked: Option<Asked<'_>> = read(params)?;
+    let uri = asked.and_then(|asked| asked.uri).and_then(string);
+    match uri.ok_or(RpcError::BadParams("\"uri\" is not a string".into()))? {
+        uri if uri == view::URI => Ok(MethodResult::View),
+        other => Err(unknown(other.into_owned())),
+    }
 }
 
 fn call(params: &Params<'_>) -> Answered {
     let call: Option<Call<'_>> = read(params)?;
-    call.unwrap_or_default().answer().map(MethodResult::Called)
+    call.unwrap_or_default().answer(None).map(MethodResult::Called)
+}
+
+/// The same where a call may be answered with a question to the runner.
+fn call_or_ask(params: &Params<'_>) -> Answered {
+    let call: Option<Call<'_>> = read(params)?;
+    let asking: Option<Asking<'_>> = read(params)?;
+    call.unwrap_or_default().answer(asking.as_ref()).map(MethodResult::Called)
 }
 
 /// The parameters; unknown members are ignored.
@@ -267,11 +306,13 @@ mod tests {
         ] {
             let result = &ask("initialize", asked)["result"];
             assert_eq!(result["protocolVersion"], answered, "{asked}");
-            assert_eq!(result["capabilities"], json!({"tools": {}}));
-            assert_eq!(
-                result["serverInfo"],
-                json!({"name": "pace", "title": "Pace", "version": "1.0.0"})
-            );
+            assert_eq!(result["capabilities"], json!({"tools": {}, "resources": {}}));
+            let server = &result["serverInfo"];
+            assert_eq!((&server["name"], &server["version"]), (&json!("pace"), &json!("1.0.0")));
+            // 2025-06-18 has neither.
+            let is_shown = answered != "2025-06-18";
+            assert_eq!(server.get("websiteUrl").is_some(), is_shown, "{server}");
+            assert_eq!(server.get("icons").is_some(), is_shown, "{server}");
         }
         let result = &ask("tools/list", "")["result"];
         assert_eq!(result.as_object().unwrap().keys().collect::<Vec<_>>(), ["tools"]);
@@ -293,7 +334,7 @@ mod tests {
             assert_eq!(result.get("ttlMs").is_some(), lasting);
             assert_eq!(result.get("cacheScope").is_some(), lasting);
         }
-        for method in ["initialize", "ping", "resources/list"] {
+        for method in ["initialize", "ping", "prompts/list"] {
             let message =
                 format!(r#"{{"jsonrpc":"2.0","id":1,"method":"{method}","params":{{{META}}}}}"#);
             assert!(matches!(reply(&message), Reply::NoMethod(_)), "{method}");
@@ -311,6 +352,150 @@ mod tests {
                 },
             })
         );
+    }
+
+    #[test]
+    fn the_view_is_the_one_resource() {
+        for meta in ["", META] {
+            let listed = ask("resources/list", meta)["result"]["resources"].clone();
+            assert_eq!(listed.as_array().map(Vec::len), Some(1));
+            let uri = listed[0]["uri"].as_str().unwrap();
+            let comma = if meta.is_empty() { "" } else { "," };
+            let read = ask("resources/read", &format!(r#"{meta}{comma}"uri":"{uri}""#));
+            let contents = &read["result"]["contents"][0];
+            assert_eq!(contents["mimeType"], "text/html;profile=mcp-app");
+            assert!(contents["text"].as_str().unwrap().starts_with("<!doctype html>"));
+            for tool in ask("tools/list", meta)["result"]["tools"].as_array().unwrap() {
+                let view = &tool["_meta"]["ui"]["resourceUri"];
+                assert!(view.is_null() || view == uri, "{tool}");
+            }
+            let unknown = ask("resources/read", &format!(r#"{meta}{comma}"uri":"ui://x/y""#));
+            let code = if meta.is_empty() { -32002 } else { -32602 };
+            assert_eq!(unknown["error"]["code"], code);
+            assert_eq!(unknown["error"]["data"]["uri"], "ui://x/y");
+            assert_eq!(ask("resources/read", meta)["error"]["code"], -32602);
+            let templates = &ask("resources/templates/list", meta)["result"]["resourceTemplates"];
+            assert_eq!(*templates, json!([]));
+        }
+    }
+
+    #[test]
+    fn lists_are_the_same_every_time() {
+        for method in ["tools/list", "resources/list"] {
+            assert_eq!(ask(method, META).to_string(), ask(method, META).to_string());
+        }
+    }
+
+    #[test]
+    fn a_runner_is_asked_once_where_the_client_can_be_asked() {
+        let able =
+            META.replace("clientCapabilities\":{}", "clientCapabilities\":{\"elicitation\":{}}");
+        let call = |meta: &str, more: &str, arguments: &str| {
+            let name = r#""name":"generate_training_plan""#;
+            ask("tools/call", &format!(r#"{meta},{name},"arguments":{arguments}{more}"#))["result"]
+                .clone()
+        };
+        let open = r#"{"distance":"half","time":"1h45"}"#;
+        let asked = call(&able, "", open);
+        assert_eq!(asked["resultType"], "input_required", "{asked}");
+        let question = &asked["inputRequests"]["runner"];
+        assert_eq!(question["method"], "elicitation/create");
+        assert!(question["params"]["requestedSchema"]["properties"]["days"].is_object());
+        assert!(asked.get("content").is_none() && asked.get("isError").is_none());
+
+        let answer = r#","inputResponses":{"runner":{"action":"accept","content":{"race_date":"2027-04-11","days":["tue","thu","sun"]}}}"#;
+        let planned = call(&able, answer, open);
+        assert_eq!(planned["resultType"], "complete");
+        let body = &planned["structuredContent"];
+        assert_eq!(body["personalization"]["race_date"], "2027-04-11");
+        assert_eq!(body["sessions_per_week"], 3);
+        for decline in ["decline", "cancel"] {
+            let answer = format!(r#","inputResponses":{{"runner":{{"action":"{decline}"}}}}"#);
+            assert_eq!(call(&able, &answer, open)["resultType"], "complete");
+        }
+        // Who says something of it by themselves is not asked, nor who cannot be.
+        let known = r#"{"distance":"half","time":"1h45","weekly_km":30}"#;
+        assert_eq!(call(&able, "", known)["resultType"], "complete");
+        assert_eq!(call(META, "", open)["resultType"], "complete");
+        // What is wrong is said at once.
+        assert_eq!(call(&able, "", r#"{"distance":"half"}"#)["isError"], true);
+    }
+
+    #[test]
+    fn a_course_is_paced_by_its_hills() {
+        let arguments =
+            r#"{"distance":"10km","time":"50:00","profile":[[0,0],[5,100],[10,0]],"lang":"en"}"#;
+        insta::assert_snapshot!("a_course", text("plan_course", arguments));
+        let result = call("plan_course", r#"{"time":"50:00","profile":[[0,10],[10,10]]}"#);
+        assert_eq!(result["structuredContent"]["distance_km"], 10);
+        assert_eq!(result["structuredContent"]["flat_pace"], "5'00\"");
+        for wrong in [
+            r#"{"time":"50:00"}"#,
+            r#"{"profile":[[0,0],[5,100]]}"#,
+            r#"{"time":"50:00","profile":[[0,0]]}"#,
+            r#"{"time":"50:00","profile":[[0,0],[5,"x"]]}"#,
+            r#"{"time":"50:00","profile":[[5,0],[0,0]]}"#,
+            r#"{"time":"50:00","profile":"up"}"#,
+            r#"{"time":"90 seconds","profile":[[0,0],[20,100]]}"#,
+        ] {
+            assert_eq!(call("plan_course", wrong)["isError"], true, "{wrong}");
+        }
+    }
+
+    fn export(arguments: &str, base_url: &str) -> Value {
+        let message = format!(
+            r#"{{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{{"name":"export_training_plan","arguments":{arguments}}}}}"#
+        );
+        let reply = ToolServer::new().answer(message.as_bytes(), Transport::Stdio, base_url);
+        let answer: Value = serde_json::from_slice(reply.json().unwrap()).unwrap();
+        answer["result"].clone()
+    }
+
+    #[test]
+    fn a_plan_is_exported_as_a_link_or_as_the_file() {
+        let arguments = r#"{"distance":"half","time":"1h45","race_date":"2027-04-11","days":["tue","thu","sun"],"lang":"en"}"#;
+        let linked = export(arguments, "https://pace.example");
+        let link = &linked["content"][1];
+        assert_eq!(link["type"], "resource_link");
+        assert_eq!(
+            link["uri"],
+            "https://pace.example/plan.ics?distance=semi&time=1:45:00&race_date=2027-04-11&days=tue,thu,sun&lang=en"
+        );
+        let embedded = export(arguments, "");
+        let file = &embedded["content"][1]["resource"];
+        assert!(file["text"].as_str().unwrap().starts_with("BEGIN:VCALENDAR"));
+        assert_eq!(embedded["structuredContent"]["files"][0]["name"], "plan-semi-2027-04-11.ics");
+        let week =
+            export(&arguments.replace('}', r#","format":"fit","week":2}"#), "https://pace.example");
+        assert_eq!(week["content"].as_array().map(Vec::len), Some(4), "{week}");
+        assert!(week["content"][1]["resource"]["blob"].is_string());
+        for wrong in [
+            r#"{"distance":"half","time":"1h45"}"#,
+            r#"{"distance":"half","time":"1h45","format":"pdf"}"#,
+            r#"{"distance":"half","time":"1h45","format":"csv","week":13}"#,
+            r#"{"distance":"half","time":"1h45","format":"csv","include":"steps"}"#,
+        ] {
+            assert_eq!(export(wrong, "")["isError"], true, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn files_in_an_answer_are_bounded() {
+        let mut longest = 0;
+        for format in crate::argument::FORMAT_NAMES {
+            let arguments = format!(
+                r#"{{"distance":"marathon","time":"3h30","weeks":24,"sessions":6,"race_date":"2027-04-11","format":"{format}"}}"#
+            );
+            let whole = export(&arguments, "");
+            let week = export(&arguments.replace('}', r#","week":20}"#), "");
+            assert_eq!(week["isError"], false, "{format}");
+            assert_eq!(export(&arguments, "https://pace.example")["isError"], false, "{format}");
+            for answer in [&whole, &week] {
+                longest = longest.max(answer.to_string().len());
+            }
+            println!("{format}: {} {}", whole.to_string().len(), week.to_string().len());
+        }
+        assert!(longest < crate::refusal::MAX_FILE_BYTES * 3 / 2, "{longest}");
     }
 
     #[test]

@@ -14,10 +14,13 @@
 
 mod argument;
 mod arguments;
+mod ask_back;
 mod content;
+mod course_tool;
 mod description;
 mod dispatch;
 mod envelope;
+mod export_tool;
 mod method_result;
 mod options;
 mod plan_answer;
@@ -33,13 +36,16 @@ mod tools;
 mod transport;
 mod typed_query;
 mod version;
+mod view;
 
 use std::io::{self, IsTerminal as _};
 use std::process::ExitCode;
 
 use pace_startup::Invocation;
 
-pub use description::{SERVER_NAME, SERVER_TITLE, SERVER_VERSION, ToolDescription, tools};
+pub use description::{
+    SERVER_NAME, SERVER_TITLE, SERVER_VERSION, ToolDescription, ToolMeta, ToolView, tools,
+};
 pub use dispatch::{Reply, ToolServer};
 pub use protocol_version::ProtocolVersion;
 pub use transport::{HttpHeaders, MAX_MESSAGE_BYTES, Transport};

@@ -1,24 +1,24 @@
 //! A plan as a tool answers it: whole as far as a model can take it, or a week of it.
 
 use pace_core::answer::PlanResult;
-use pace_core::json::{JsonString, Object, ToJson as _};
+use pace_core::json::{JsonString, Object, ToJson};
 use pace_core::typed::TypedNote;
-use pace_core::{Detail, Lang, Note, Plan, PlanQuery, Quoted};
+use pace_core::{Detail, Lang, Note, Plan, PlanQuery, Quoted, SessionKind};
 
 use crate::content::success;
 use crate::plan_text::{Extent, PlanText};
 use crate::refusal::Refusal;
 
 /// The most sessions that a text tells one by one; a longer plan has an overview.
-const MOST_TOLD: usize = 72;
+const MOST_TOLD: usize = 64;
 /// The most sessions that a text tells step by step.
 const MOST_TOLD_IN_STEPS: usize = 24;
 /// The longest body whose sessions have steps or guidance, in bytes: beyond it they are for
 /// single weeks. With its text an answer then stays below [`MAX_ANSWER_BYTES`].
-const MAX_DETAILED_BODY: usize = 36 * 1024;
+const MAX_DETAILED_BODY: usize = 28 * 1024;
 /// No answer of a tool is longer, in bytes of its JSON. Assistants cut what is much longer.
 #[cfg(test)]
-const MAX_ANSWER_BYTES: usize = 48 * 1024;
+const MAX_ANSWER_BYTES: usize = 52 * 1024;
 
 /// A plan, and how it is answered.
 #[derive(Debug, Clone)]
@@ -70,12 +70,42 @@ impl PlanAnswer {
         self.plan.result(self.lang, self.detail).with_adjustments(&self.adjustments)
     }
 
+    /// What the view draws of each week.
+    pub(crate) const fn loads(&self) -> Loads<'_> {
+        Loads(&self.plan)
+    }
+
     pub(crate) fn write_members<'o>(&self, object: Object<'o>) -> Object<'o> {
         let Self { plan, lang, extent, read, notes, has_more, .. } = self;
         let result = &self.result();
         let (lang, extent, has_more) = (*lang, *extent, *has_more);
         let text = PlanText { plan, result, lang, extent, read, notes, has_more };
         success(object, JsonString(text), result)
+    }
+}
+
+/// The seconds of each week by its number: easy running, the easy part of the long run, work
+/// at the fast paces. The race is left out.
+pub(crate) struct Loads<'p>(&'p Plan);
+
+impl ToJson for Loads<'_> {
+    fn write_json(&self, out: &mut String) {
+        out.push('{');
+        for (place, week) in self.0.weeks.iter().enumerate() {
+            let mut seconds = [0_u64; 3];
+            for session in week.sessions.iter().filter(|session| session.kind != SessionKind::Race)
+            {
+                let hard = session.hard_seconds();
+                let easy = session.duration_seconds().saturating_sub(hard);
+                seconds[2] += hard;
+                seconds[usize::from(session.kind == SessionKind::LongRun)] += easy;
+            }
+            out.push_str(if place > 0 { ",\"" } else { "\"" });
+            week.number.write_json(out);
+            out.push_str("\":");
+            seconds.write_json(out);
+        }
+        out.push('}');
     }
 }
 

@@ -5,8 +5,8 @@ use std::fmt;
 use pace_core::answer::{PlanPart, PlanResult, PlanSession, PlanStep, PlanSteps, PlanWeek};
 use pace_core::typed::TypedNote;
 use pace_core::{
-    Lang, Measure, Note, Plan, Rounded, Session, SessionKind, StepKind, Text, Week, WriteText,
-    Zone, write_all,
+    Lang, Measure, Note, Plan, Rounded, Session, SessionKind, StepKind, Text, Week, Weekday,
+    WriteText, Zone, write_all,
 };
 
 use crate::tool_text::{COLON, Read, any};
@@ -41,11 +41,12 @@ impl WriteText for PlanText<'_> {
         if self.extent == Extent::Overview {
             self.overview(out)?;
         } else {
-            for week in self.result.weeks.iter() {
-                self.week(&week, out)?;
+            for (week, texts) in self.plan.weeks.iter().zip(self.result.weeks.iter()) {
+                self.week(week, &texts, out)?;
             }
         }
         self.more(out)?;
+        self.advice(out)?;
         self.notes(out)
     }
 }
@@ -79,21 +80,27 @@ impl PlanText<'_> {
         Ok(())
     }
 
-    fn week(&self, week: &PlanWeek<'_>, out: &mut impl fmt::Write) -> fmt::Result {
+    fn week(&self, week: &Week, texts: &PlanWeek<'_>, out: &mut impl fmt::Write) -> fmt::Result {
         const WEEK: Text = Text::new("**Semaine ", "**Week ");
         const FROM: Text = Text::new(" à partir du ", " from ");
         let lang = self.lang;
-        let (number, phase) = (u64::from(week.week), week.phase.title().in_lang(lang));
+        let (number, phase) = (u64::from(week.number), week.phase.title().in_lang(lang));
         write_all!(out, '\n', WEEK.in_lang(lang), number, "** (", phase, ")")?;
-        if let Some(date) = week.start_date {
+        if let Some(date) = texts.start_date {
             write_all!(out, FROM.in_lang(lang))?;
             any(&date.to_string(), out)?;
         }
         write_all!(out, '\n', '\n')?;
-        week.sessions.iter().try_for_each(|session| self.session(&session, out))
+        let sessions = week.sessions.iter().zip(texts.sessions.iter());
+        sessions.into_iter().try_for_each(|(session, texts)| self.session(session.day, &texts, out))
     }
 
-    fn session(&self, session: &PlanSession<'_>, out: &mut impl fmt::Write) -> fmt::Result {
+    fn session(
+        &self,
+        day: u8,
+        session: &PlanSession<'_>,
+        out: &mut impl fmt::Write,
+    ) -> fmt::Result {
         /// The description names the race by itself.
         const RACE_DAY: Text = Text::new("Jour de course", "Race day");
         const DAY: Text = Text::new("jour ", "day ");
@@ -107,8 +114,13 @@ impl PlanText<'_> {
         }
         let mut before = " (";
         if let Some(date) = session.date {
-            write_all!(out, before)?;
+            write_all!(out, before, weekday(date.weekday(), lang), " ")?;
             any(&date.to_string(), out)?;
+            before = ", ";
+        } else if self.plan.request.days().is_some() {
+            // Without a date the race is on a Sunday.
+            let named = Weekday::ALL.get(usize::from(day) - 1).copied();
+            write_all!(out, before, named.map_or("", |named| weekday(named, lang)))?;
             before = ", ";
         } else if let Some(day) = session.day {
             write_all!(out, before, DAY.in_lang(lang), u64::from(day))?;
@@ -178,6 +190,19 @@ impl PlanText<'_> {
         write_all!(out, '\n', MORE.in_lang(self.lang), weeks, ".", '\n')
     }
 
+    /// What to do about what comes between the sessions, where it was asked for.
+    fn advice(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        const ADVICE: Text = Text::new("**Conseils**", "**Advice**");
+        let Some(advice) = &self.result.advice else { return Ok(()) };
+        write_all!(out, '\n', ADVICE.in_lang(self.lang), '\n', '\n')?;
+        for entry in advice.iter() {
+            write_all!(out, "- ")?;
+            any(entry.message, out)?;
+            write_all!(out, '\n')?;
+        }
+        Ok(())
+    }
+
     fn notes(&self, out: &mut impl fmt::Write) -> fmt::Result {
         const NOTES: Text = Text::new("**À noter**", "**Notes**");
         if self.notes.is_empty() {
@@ -205,6 +230,14 @@ fn key_sessions(week: &Week, texts: &PlanWeek<'_>, out: &mut impl fmt::Write) ->
         }
     }
     Ok(())
+}
+
+/// A day of the week in short.
+const fn weekday(day: Weekday, lang: Lang) -> &'static str {
+    match lang {
+        Lang::Fr => day.french_name(),
+        Lang::En => day.name(),
+    }
 }
 
 /// A duration to the minute: `54 min`, `1 h 35`.

@@ -1,9 +1,12 @@
 //! What keeps a tool from an answer.
 
 use pace_core::typed::TypedError;
-use pace_core::{Error, Parameter, Quoted};
+use pace_core::{CourseError, Error, Parameter, Quoted};
 
 use crate::arguments::ArgumentError;
+
+/// The most that files of one answer hold, in bytes; a link holds none.
+pub(crate) const MAX_FILE_BYTES: usize = 96 * 1024;
 
 /// What keeps a tool from an answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -20,6 +23,19 @@ pub(crate) enum Refusal {
         value: Quoted,
         /// Weeks of the plan.
         weeks: u8,
+    },
+    /// This argument is required.
+    Missing(&'static str),
+    /// The profile is no course.
+    Course(CourseError),
+    /// There is no such format of files.
+    Format(Quoted),
+    /// Files of this format need the day of the race.
+    Undated(&'static str),
+    /// The files are too long for an answer.
+    TooLong {
+        /// How long they are.
+        bytes: usize,
     },
 }
 

@@ -5,10 +5,10 @@ use std::fmt;
 use pace_core::{Error, Parameter, ParameterKind, TIME_FORMATS, Tool};
 use serde_json::{Map, Value};
 
-use crate::argument::{self, Argument, LANG};
+use crate::argument::{self, Argument, FORMAT_NAME, Kind, LANG, PROFILE_NAME, WEEK_NAME};
 use crate::arguments::ArgumentError;
 use crate::description;
-use crate::refusal::Refusal;
+use crate::refusal::{MAX_FILE_BYTES, Refusal};
 
 /// What is wrong with a call: the argument, its value, what is taken, and a call that works.
 pub(crate) struct RefusalText<'r> {
@@ -65,6 +65,31 @@ impl fmt::Display for RefusalText<'_> {
                 writeln!(f, "Accepted as week: a whole number from 1 to {weeks}.")?;
                 None
             }
+            Refusal::Missing(name) => {
+                writeln!(f, "missing_parameter: The parameter \"{name}\" is required.")?;
+                named(name)
+            }
+            Refusal::Course(error) => {
+                writeln!(f, "invalid_profile: {error}.")?;
+                named(PROFILE_NAME)
+            }
+            Refusal::Format(value) => {
+                writeln!(f, "invalid_format: no file is \"{value}\".")?;
+                named(FORMAT_NAME)
+            }
+            Refusal::Undated(format) => {
+                let name = Parameter::RaceDate.name();
+                writeln!(f, "missing_parameter: {format} needs \"{name}\", the day of the race.")?;
+                named(name)
+            }
+            Refusal::TooLong { bytes } => {
+                writeln!(
+                    f,
+                    "too_long: the files have {bytes} bytes, an answer at most {MAX_FILE_BYTES}. Ask week \
+                     by week, with \"{WEEK_NAME}\"."
+                )?;
+                None
+            }
         };
         if let Some(argument) = wrong {
             writeln!(f, "Accepted as {}: {}.", argument.name, Accepted(&argument))?;
@@ -91,12 +116,23 @@ struct Accepted<'a>(&'a Argument);
 
 impl fmt::Display for Accepted<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0.kind {
+        let kind = match self.0.kind {
+            Kind::Like(kind) => kind,
+            Kind::Profile => {
+                return f.write_str(
+                    "an array of pairs of kilometres from the start and metres of elevation, such as \
+                     [[0, 35], [5, 120], [10, 60]]",
+                );
+            }
+        };
+        match kind {
             ParameterKind::Distance => f.write_str(
                 "a number of kilometres above 0, or a text such as \"10km\", \"10k\", \"half\", \
                  \"marathon\", \"21.1\", \"8 miles\", \"1500m\"",
             ),
-            ParameterKind::Distances => f.write_str("distances with commas, such as \"15,30\""),
+            ParameterKind::Distances => {
+                f.write_str("an array of distances, or a text with commas, such as \"15,30\"")
+            }
             ParameterKind::RaceDistance => {
                 f.write_str("\"5km\", \"10km\", \"half\" (or \"semi\"), \"marathon\"")
             }

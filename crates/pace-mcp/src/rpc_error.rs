@@ -29,8 +29,27 @@ pub(crate) enum RpcError {
     NoMethod,
     /// The method does not take these parameters.
     BadParams(Cow<'static, str>),
+    /// Nothing is at this address.
+    NoResource { uri: String },
+    /// The same in the versions that had a code for it.
+    NoResourceYet { uri: String },
     /// A panic.
     Internal,
+}
+
+/// What is said beside an error.
+enum Data<'v> {
+    Versions(Versions<'v>),
+    Uri(&'v str),
+}
+
+impl ToJson for Data<'_> {
+    fn write_json(&self, out: &mut String) {
+        match self {
+            Self::Versions(versions) => versions.write_json(out),
+            Self::Uri(uri) => Object::open(out).member("uri", *uri).close(),
+        }
+    }
 }
 
 /// The versions to choose from.
@@ -52,6 +71,7 @@ impl RpcError {
     const METHOD_NOT_FOUND: i32 = -32601;
     const INVALID_PARAMS: i32 = -32602;
     const INTERNAL_ERROR: i32 = -32603;
+    const RESOURCE_NOT_FOUND: i32 = -32002;
     const HEADER_MISMATCH: i32 = -32020;
     const UNSUPPORTED_PROTOCOL_VERSION: i32 = -32022;
 
@@ -64,7 +84,8 @@ impl RpcError {
             Self::HeaderMismatch(_) => Self::HEADER_MISMATCH,
             Self::UnsupportedVersion { .. } => Self::UNSUPPORTED_PROTOCOL_VERSION,
             Self::NoMethod => Self::METHOD_NOT_FOUND,
-            Self::NoMeta(_) | Self::BadParams(_) => Self::INVALID_PARAMS,
+            Self::NoMeta(_) | Self::BadParams(_) | Self::NoResource { .. } => Self::INVALID_PARAMS,
+            Self::NoResourceYet { .. } => Self::RESOURCE_NOT_FOUND,
             Self::Internal => Self::INTERNAL_ERROR,
         }
     }
@@ -85,6 +106,7 @@ impl RpcError {
             Self::NoMeta(key) => format!("Invalid params: _meta lacks \"{key}\"").into(),
             Self::NoMethod => "Method not found".into(),
             Self::BadParams(why) => format!("Invalid params: {why}").into(),
+            Self::NoResource { .. } | Self::NoResourceYet { .. } => "Resource not found".into(),
             Self::Internal => "Internal error".into(),
         }
     }
@@ -93,17 +115,18 @@ impl RpcError {
 /// As the error object of JSON-RPC.
 impl ToJson for RpcError {
     fn write_json(&self, out: &mut String) {
-        let versions = match self {
+        let data = match self {
             Self::UnsupportedVersion { requested } => {
                 let supported = ProtocolVersion::ALL.map(ProtocolVersion::as_str);
-                Some(Versions { supported, requested })
+                Some(Data::Versions(Versions { supported, requested }))
             }
+            Self::NoResource { uri } | Self::NoResourceYet { uri } => Some(Data::Uri(uri)),
             _ => None,
         };
         Object::open(out)
             .member("code", &self.code())
             .member("message", &self.message())
-            .optional("data", versions.as_ref())
+            .optional("data", data.as_ref())
             .close();
     }
 }

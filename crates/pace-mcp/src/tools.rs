@@ -5,13 +5,16 @@ use std::borrow::Cow;
 use pace_core::answer::{PaceResult, SiteGuide};
 use pace_core::json::{Displayed, JsonString, Object};
 use pace_core::typed::TypedNote;
-use pace_core::{Arguments, Lang, Quoted, Tool};
+use pace_core::{Arguments, Lang, Parameter, Quoted, Tool};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
-use crate::argument::WEEK_NAME;
+use crate::argument::{DOWNHILL_NAME, FORMAT_NAME, PROFILE_NAME, WEEK_NAME};
+use crate::ask_back::{self, Asking, Question};
 use crate::content::{Content, success};
-use crate::plan_answer::PlanAnswer;
+use crate::course_tool::{CourseAnswer, CourseArguments};
+use crate::export_tool::ExportAnswer;
+use crate::plan_answer::{Loads, PlanAnswer};
 use crate::raw::string;
 use crate::refusal::Refusal;
 use crate::refusal_text::RefusalText;
@@ -29,8 +32,9 @@ pub(crate) struct Call<'c> {
 }
 
 impl Call<'_> {
-    /// Runs the tool that is called.
-    pub(crate) fn answer(&self) -> Result<CallResult, RpcError> {
+    /// Runs the tool that is called. `asking` is what the request says of questions, in the
+    /// version that has them.
+    pub(crate) fn answer(&self, asking: Option<&Asking<'_>>) -> Result<CallResult, RpcError> {
         let name = self.name.and_then(string);
         let name = name.ok_or_else(|| bad("\"name\" is not the name of a tool"))?;
         let tool = Tool::ALL.into_iter().find(|tool| tool.name() == name);
@@ -42,28 +46,81 @@ impl Call<'_> {
         }
         let answered = arguments::read(tool, self.arguments)
             .map_err(Refusal::Arguments)
-            .and_then(|arguments| run(tool, arguments));
+            .and_then(|arguments| run(tool, arguments, asking));
         Ok(answered.unwrap_or_else(|refusal| CallResult::Refused(tool, refusal)))
     }
 }
 
-fn run(tool: Tool, mut arguments: Vec<(&str, Cow<'_, str>)>) -> Result<CallResult, Refusal> {
+/// Arguments by name, each as the text that a query would have.
+type Given<'a> = Vec<(&'static str, Cow<'a, str>)>;
+
+fn run(
+    tool: Tool,
+    mut given: Given<'_>,
+    asking: Option<&Asking<'_>>,
+) -> Result<CallResult, Refusal> {
     Ok(match tool {
         Tool::ComputePace => {
-            let (query, read) = typed_query::pace(&Arguments::from_pairs(arguments))?;
+            let (query, read) = typed_query::pace(&Arguments::from_pairs(given))?;
+            CallResult::Pace(Box::new(query.result()), query.lang, read)
+        }
+        Tool::PredictRaceTimes => {
+            let graded = [Parameter::Age, Parameter::Sex];
+            let has =
+                |parameter: &Parameter| given.iter().any(|(name, _)| *name == parameter.name());
+            let include =
+                if graded.iter().all(has) { "predictions,age_grade" } else { "predictions" };
+            given.push((Parameter::Include.name(), include.into()));
+            let (query, read) = typed_query::pace(&Arguments::from_pairs(given))?;
             CallResult::Pace(Box::new(query.result()), query.lang, read)
         }
         Tool::GenerateTrainingPlan => {
-            let week = take(&mut arguments, WEEK_NAME);
-            let (query, read) = typed_query::plan(&Arguments::from_pairs(arguments))?;
+            let is_open = asking.is_some() && ask_back::is_open(&given);
+            if let Some(asking) = asking {
+                add(&mut given, asking.answered());
+            }
+            let week = take(&mut given, WEEK_NAME);
+            let (query, read) = typed_query::plan(&Arguments::from_pairs(given))?;
+            if is_open && asking.is_some_and(Asking::can_ask) {
+                return Ok(CallResult::Asked(Question(query.lang)));
+            }
             CallResult::Plan(Box::new(PlanAnswer::new(query, read, week.as_deref())?))
         }
         Tool::GetSiteGuide => {
             // Its only argument.
-            let lang = arguments.first().map(|(_, text)| &**text);
+            let lang = given.first().map(|(_, text)| &**text);
             CallResult::Guide(Lang::from_param(lang))
         }
+        Tool::PlanCourse => {
+            let profile = take(&mut given, PROFILE_NAME);
+            let downhill = take(&mut given, DOWNHILL_NAME);
+            let args = Arguments::from_pairs(given);
+            let asked = CourseArguments {
+                distance: args.get(Parameter::Distance),
+                time: args.get(Parameter::Time),
+                profile: profile.as_deref(),
+                downhill: downhill.as_deref(),
+                lang: args.lang(),
+            };
+            CallResult::Course(Box::new(CourseAnswer::new(&asked)?))
+        }
+        Tool::ExportTrainingPlan => {
+            let [week, format] = [WEEK_NAME, FORMAT_NAME].map(|name| take(&mut given, name));
+            let args = Arguments::from_pairs(given.iter().cloned());
+            let (query, read) = typed_query::plan(&args)?;
+            let (week, format) = (week.as_deref(), format.as_deref());
+            CallResult::Export(Box::new(ExportAnswer::new(&query, read, &given, format, week)?))
+        }
     })
+}
+
+/// Adds what was answered to what was given; what was given goes first.
+fn add(given: &mut Given<'_>, answered: Vec<(&'static str, Cow<'static, str>)>) {
+    for (name, text) in answered {
+        if given.iter().all(|(other, _)| *other != name) {
+            given.push((name, text));
+        }
+    }
 }
 
 /// Takes an argument out of them.
@@ -82,6 +139,9 @@ pub(crate) enum CallResult {
     Pace(Box<PaceResult>, Lang, Vec<TypedNote>),
     Plan(Box<PlanAnswer>),
     Guide(Lang),
+    Course(Box<CourseAnswer>),
+    Export(Box<ExportAnswer>),
+    Asked(Question),
     Refused(Tool, Refusal),
 }
 
@@ -99,9 +159,33 @@ impl CallResult {
                 let guide = &SiteGuide::new(base_url, *lang);
                 success(object, Displayed(GuideText { guide, lang: *lang }), guide)
             }
-            Self::Refused(tool, refusal) => object
-                .member("content", &[Content(Displayed(RefusalText { tool: *tool, refusal }))])
-                .member("isError", &true),
+            Self::Course(answer) => answer.write_members(object),
+            Self::Export(answer) => match answer.at(base_url) {
+                Ok(files) => files.write_members(object),
+                Err(refusal) => refused(object, Tool::ExportTrainingPlan, &refusal),
+            },
+            Self::Asked(question) => question.write_members(object),
+            Self::Refused(tool, refusal) => refused(object, *tool, refusal),
         }
     }
+
+    /// Whether it waits for an answer of the runner's.
+    pub(crate) const fn is_question(&self) -> bool {
+        matches!(self, Self::Asked(_))
+    }
+
+    /// What only the view reads, beside the answer.
+    pub(crate) fn loads(&self) -> Option<Loads<'_>> {
+        match self {
+            Self::Plan(answer) => Some(answer.loads()),
+            _ => None,
+        }
+    }
+}
+
+/// The text of a refusal alone, marked as an error.
+fn refused<'o>(object: Object<'o>, tool: Tool, refusal: &Refusal) -> Object<'o> {
+    object
+        .member("content", &[Content(Displayed(RefusalText { tool, refusal }))])
+        .member("isError", &true)
 }

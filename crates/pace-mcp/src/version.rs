@@ -17,6 +17,7 @@ const VERSION_KEY: &str = "io.modelcontextprotocol/protocolVersion";
 const CAPABILITIES_KEY: &str = "io.modelcontextprotocol/clientCapabilities";
 pub(crate) const DISCOVER: &str = "server/discover";
 pub(crate) const CALL: &str = "tools/call";
+pub(crate) const READ: &str = "resources/read";
 
 /// The parameters on which version and headers depend.
 #[derive(Deserialize, Default)]
@@ -25,6 +26,8 @@ struct Params<'p> {
     meta: Option<&'p RawValue>,
     #[serde(borrow)]
     name: Option<&'p RawValue>,
+    #[serde(borrow)]
+    uri: Option<&'p RawValue>,
 }
 
 #[derive(Deserialize, Default)]
@@ -130,13 +133,18 @@ fn check_headers(
         }
         Some(_) => {}
     }
-    // A call without a name is refused as such.
-    let called = params.name.filter(|_| request.method == CALL).and_then(string);
+    // A call without a name is refused as such, and so is what is read without its address.
+    let called = match &*request.method {
+        CALL => params.name,
+        READ => params.uri,
+        _ => None,
+    };
+    let called = called.and_then(string);
     if let Some(called) = called {
         match headers.name {
             None => return Err(mismatch("the header Mcp-Name is absent")),
             Some(name) if *decoded(name.trim_ascii()) != *called.as_bytes() => {
-                return Err(mismatch("Mcp-Name is not the name in the message"));
+                return Err(mismatch("Mcp-Name is not the name or address in the message"));
             }
             Some(_) => {}
         }
@@ -206,6 +214,7 @@ mod tests {
     fn newer_requests_carry_their_version_and_headers_agree_with_them() {
         let new = Some("2026-07-28");
         let call = format!(r#"{META},"name":"compute_pace""#);
+        let view = format!(r#"{META},"uri":"ui://pace/view.html""#);
         let odd = format!(r#"{META},"name":"coût""#);
         for (method, params, headers, expected) in [
             ("tools/list", META, None, Ok("2026-07-28")),
@@ -242,6 +251,13 @@ mod tests {
                 Some([new, Some("tools/call"), Some("=?base64?Y2/?=")]),
                 Err(-32020),
             ),
+            (
+                "resources/read",
+                &view,
+                Some([new, Some("resources/read"), Some("ui://pace/view.html")]),
+                Ok("2026-07-28"),
+            ),
+            ("resources/read", &view, Some([new, Some("resources/read"), None]), Err(-32020)),
             ("server/discover", "", None, Err(-32602)),
             ("server/discover", "", Some([None; 3]), Err(-32602)),
         ] {

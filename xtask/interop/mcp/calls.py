@@ -1,6 +1,6 @@
 """What both generations of the Python SDK ask, and what the answers must be."""
 
-NAMES = ["compute_pace", "generate_training_plan", "get_site_guide"]
+NAMES = ["compute_pace", "generate_training_plan", "get_site_guide", "predict_race_times", "plan_course", "export_training_plan"]
 
 CALLS = [
     ("compute_pace", {"distance": "10km", "time": "45:00"}, lambda r: r["pace"] == "4'30\""),
@@ -11,7 +11,10 @@ CALLS = [
         {"distance": 42.195, "time": 14400, "weeks": 12, "sessions": 2, "include": "steps", "vo2max": 48.5},
         lambda r: r["weeks"][11]["sessions"][0]["steps"],
     ),
-    ("get_site_guide", {}, lambda r: len(r["tools"]) == 3),
+    ("predict_race_times", {"distance": "10k", "time": "45:00", "weekly_km": 40}, lambda r: r["predictions"]),
+    ("plan_course", {"time": "50:00", "profile": [[0, 35], [5, 120], [10, 60]]}, lambda r: len(r["splits"]) == 10),
+    ("export_training_plan", {"distance": "10k", "time": "45:00", "format": "csv"}, lambda r: r["files"]),
+    ("get_site_guide", {}, lambda r: len(r["tools"]) == len(NAMES)),
 ]
 
 

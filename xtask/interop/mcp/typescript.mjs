@@ -37,7 +37,7 @@ for (const [name, transport] of Object.entries(transports)) {
     const { tools } = await client.listTools();
     assert.deepEqual(
       tools.map((tool) => tool.name),
-      ["compute_pace", "generate_training_plan", "get_site_guide"],
+      ["compute_pace", "generate_training_plan", "get_site_guide", "predict_race_times", "plan_course", "export_training_plan"],
     );
     for (const tool of tools) {
       assert.equal(tool.inputSchema.type, "object");
@@ -55,7 +55,10 @@ for (const [name, transport] of Object.entries(transports)) {
         { distance: 42.195, time: 14400, weeks: 12, sessions: 2, include: "steps", vo2max: 48.5 },
         (result) => result.weeks[11].sessions[0].steps.length > 0,
       ],
-      ["get_site_guide", {}, (result) => result.tools.length === 3],
+      ["predict_race_times", { distance: "10k", time: "45:00", to: ["15"] }, (result) => result.predictions.length > 4],
+      ["plan_course", { time: "50:00", profile: [[0, 35], [5, 120], [10, 60]] }, (result) => result.splits.length === 10],
+      ["export_training_plan", { distance: "10k", time: "45:00", format: "csv" }, (result) => result.files.length === 1],
+      ["get_site_guide", {}, (result) => result.tools.length === tools.length],
     ];
     for (const [tool, args, holds] of calls) {
       const result = await client.callTool({ name: tool, arguments: args });
@@ -63,6 +66,9 @@ for (const [name, transport] of Object.entries(transports)) {
       assert.ok(holds(result.structuredContent), JSON.stringify(result.structuredContent));
       assert.equal(result.content[0].type, "text");
     }
+    const { resources } = await client.listResources();
+    const { contents } = await client.readResource({ uri: resources[0].uri });
+    assert.equal(contents[0].mimeType, "text/html;profile=mcp-app");
     const refused = await client.callTool({ name: "compute_pace", arguments: { distance: "10km", time: "4x5" } });
     assert.equal(refused.isError, true);
     assert.match(refused.content[0].text, /4x5/);

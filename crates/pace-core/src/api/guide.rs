@@ -175,11 +175,24 @@ pub enum Tool {
     GenerateTrainingPlan,
     /// The [`SiteGuide`](crate::answer::SiteGuide).
     GetSiteGuide,
+    /// [`Operation::Pace`] with its predictions.
+    PredictRaceTimes,
+    /// The splits of a race over hills, by [`Course`](crate::Course).
+    PlanCourse,
+    /// A plan as a [`PlanFile`].
+    ExportTrainingPlan,
 }
 
 impl Tool {
-    /// All three.
-    pub const ALL: [Self; 3] = [Self::ComputePace, Self::GenerateTrainingPlan, Self::GetSiteGuide];
+    /// All of them, in the order in which they came: clients keep lists.
+    pub const ALL: [Self; 6] = [
+        Self::ComputePace,
+        Self::GenerateTrainingPlan,
+        Self::GetSiteGuide,
+        Self::PredictRaceTimes,
+        Self::PlanCourse,
+        Self::ExportTrainingPlan,
+    ];
 
     /// The address of the tool server.
     pub const PATH: &'static str = "/mcp";
@@ -190,33 +203,57 @@ impl Tool {
             Self::ComputePace => "compute_pace",
             Self::GenerateTrainingPlan => "generate_training_plan",
             Self::GetSiteGuide => "get_site_guide",
+            Self::PredictRaceTimes => "predict_race_times",
+            Self::PlanCourse => "plan_course",
+            Self::ExportTrainingPlan => "export_training_plan",
         }
     }
 
-    /// The operation that it answers as, if it is one.
+    /// The operation whose parameters it takes, if it takes any's.
     pub const fn operation(self) -> Option<Operation> {
         match self {
-            Self::ComputePace => Some(Operation::Pace),
-            Self::GenerateTrainingPlan => Some(Operation::Plan),
-            Self::GetSiteGuide => None,
+            Self::ComputePace | Self::PredictRaceTimes => Some(Operation::Pace),
+            Self::GenerateTrainingPlan | Self::ExportTrainingPlan => Some(Operation::Plan),
+            Self::GetSiteGuide | Self::PlanCourse => None,
         }
     }
 
     /// What it does, in a few words.
     pub const fn title(self) -> Text {
-        match self.operation() {
-            Some(operation) => operation.title(),
-            None => Text::new("Plan du site", "Site guide"),
+        match self {
+            Self::ComputePace => Operation::Pace.title(),
+            Self::GenerateTrainingPlan => Operation::Plan.title(),
+            Self::GetSiteGuide => Text::new("Plan du site", "Site guide"),
+            Self::PredictRaceTimes => {
+                Text::new("Prédire des temps de course", "Predict race times")
+            }
+            Self::PlanCourse => Text::new("Courir un parcours vallonné", "Pace a hilly course"),
+            Self::ExportTrainingPlan => {
+                Text::new("Exporter un plan d'entraînement", "Export a training plan")
+            }
         }
     }
 
     /// What it does, in a sentence or two.
     pub const fn description(self) -> Text {
-        match self.operation() {
-            Some(operation) => operation.description(),
-            None => Text::new(
+        match self {
+            Self::ComputePace => Operation::Pace.description(),
+            Self::GenerateTrainingPlan => Operation::Plan.description(),
+            Self::GetSiteGuide => Text::new(
                 "Carte de ce qui est publié : pages, points d'accès, outils et formats.",
                 "Map of what is published: pages, endpoints, tools and formats.",
+            ),
+            Self::PredictRaceTimes => Text::new(
+                "Ce qu'un temps vaut sur d'autres distances, avec ce que courent huit coureurs sur dix.",
+                "What a time is worth over other distances, with what eight runners in ten do.",
+            ),
+            Self::PlanCourse => Text::new(
+                "Temps de passage d'une course vallonnée, courue au même effort partout, d'après son profil.",
+                "Split times of a race over hills, run with the same effort everywhere, from its profile.",
+            ),
+            Self::ExportTrainingPlan => Text::new(
+                "Un plan d'entraînement en fichier : agenda, montre, tableur ou texte.",
+                "A training plan as a file: for calendars, watches, spreadsheets or reading.",
             ),
         }
     }
