@@ -121,7 +121,10 @@ fn filled(command: Command, lang: Lang) -> Command {
         "time" => command.arg(question(argument::DISTANCE_AND_PACE)).args(race_options(lang)),
         "distance" => command.arg(question(argument::TIME_AND_PACE)).args(race_options(lang)),
         "convert" => command.arg(question(argument::PACE)),
-        "plan" => command.arg(question(argument::RACE_AND_TARGET)).args(plan_options(lang)),
+        "plan" => command
+            .arg(question(argument::RACE_AND_TARGET))
+            .args(plan_options(lang))
+            .args(conditions(lang)),
         "predict" => {
             let command = command.arg(question(argument::DISTANCE_AND_TIME));
             command.args(predict_options(lang)).args(conditions(lang))

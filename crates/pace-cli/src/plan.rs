@@ -6,16 +6,20 @@ use std::path::Path;
 
 use chrono::Utc;
 use pace_core::typed::TypedNote;
-use pace_core::{Date, Detail, Lang, LengthUnit, Plan, PlanRequest, RaceCalendar};
+use pace_core::{Conditions, Date, Detail, Lang, LengthUnit, Plan, PlanRequest, RaceCalendar};
 use pace_export::{ExportFile, PlanExport, SessionFormat, Stamp, zip};
 
+use crate::conditions;
 use crate::error::{CliError, Expected};
 use crate::format::Format;
 use crate::grammar::option;
 use crate::line::Line;
 use crate::output;
+use crate::screen::wrapped;
 use crate::settings::Settings;
 use crate::values::{self, integer, invalid, vo2max};
+use crate::words::labels;
+use crate::words::sentences::slower;
 
 /// What is asked of `pace plan`.
 #[derive(Debug)]
@@ -26,6 +30,8 @@ pub(crate) struct PlanCommand {
     unit: LengthUnit,
     /// The one week to show.
     week: Option<u8>,
+    /// Of race day.
+    conditions: Conditions,
     notes: Vec<TypedNote>,
 }
 
@@ -66,7 +72,8 @@ impl PlanCommand {
         let week = integer(line, option::WEEK, 1..=request.weeks())?;
         let unit = values::unit(line);
         let detail = if line.has(option::STEPS) { Detail::STEPS } else { Detail::default() };
-        Ok(Self { plan: request.plan(), detail, calendar, unit, week, notes })
+        let conditions = conditions::read(line)?;
+        Ok(Self { plan: request.plan(), detail, calendar, unit, week, conditions, notes })
     }
 
     /// Writes the answer where it is wanted.
@@ -75,12 +82,28 @@ impl PlanCommand {
         let (form, path) =
             (settings.format(Format::OF_PLANS, Format::Table)?, settings.output.as_deref());
         let export = self.export(settings.lang);
+        let race_day = self.race_day(settings.lang);
         let text = match form {
             Format::Table | Format::Ndjson => {
-                screen::show(&self.plan, export, self.unit, self.week.is_some(), settings.screen())
+                let screen = settings.screen();
+                let plan = screen::show(&self.plan, export, self.unit, self.week.is_some(), screen);
+                match race_day {
+                    Some(said) => plan + "\n" + &wrapped(&said, screen.width),
+                    None => plan,
+                }
+            }
+            Format::Md => match race_day {
+                Some(said) => export.markdown() + "\n" + &said.replace('\n', "\n\n"),
+                None => export.markdown(),
+            },
+            _ if race_day.is_some() => {
+                // What heat costs is for people: other forms are the plan's own.
+                return Err(CliError::Unsuited {
+                    option: "--temperature, --altitude",
+                    with: form.name(),
+                });
             }
             Format::Csv => export.csv(),
-            Format::Md => export.markdown(),
             Format::Json | Format::Ics | Format::Fit | Format::Intervals | Format::Zwo
                 if self.week.is_some() =>
             {
@@ -102,6 +125,13 @@ impl PlanCommand {
             Format::Zwo => return a_file_each(export, SessionFormat::Zwo, form, path),
         };
         output::text(path, settings.color, &text)
+    }
+
+    /// What heat and altitude make of the target, where they are known: a line, then its sources.
+    fn race_day(&self, lang: Lang) -> Option<String> {
+        let effect = self.conditions.effect(Some(self.plan.request.target()), lang);
+        let lines = slower(lang, &effect).join("\n") + "\n";
+        (!self.conditions.is_unknown()).then(|| labels::RACE_DAY.in_lang(lang).to_owned() + &lines)
     }
 
     fn export(&self, lang: Lang) -> PlanExport<'_> {

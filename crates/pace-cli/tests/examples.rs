@@ -137,6 +137,7 @@ const SCREENS: &[(&str, &[&str])] = &[
     ("convert_csv", &["convert", "4:30/km", "--format", "csv"]),
     ("plan", &["plan", "semi", "1h45", "--age", "45", "--previous-time", "2h10"]),
     ("plan_dated", &["plan", "5km", "20:00", "--weeks", "6", "--race-date", "2027-04-11"]),
+    ("plan_hot_json", &["plan", "semi", "1h45", "--temperature", "28", "--format", "json"]),
     ("plan_week", &["plan", "10km", "45:00", "--week", "3"]),
     ("plan_md", &["plan", "5km", "20:00", "--weeks", "6", "--format", "md"]),
     ("race_hot", &["10km", "45:00", "--temperature", "28", "--altitude", "1500"]),

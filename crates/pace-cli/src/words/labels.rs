@@ -32,6 +32,7 @@ pub(crate) const AGE_TABLES: Text = Text::new(
     "Tables sur route 2025 (USATF MLDR, Alan Jones, CC0). Pour se comparer entre âges ou à soi-même plus jeune ; cela ne prédit rien, et ne vaut ni sur piste ni en sentier.",
     "Road tables of 2025 (USATF MLDR, Alan Jones, CC0). To compare ages, or yourself when younger; it predicts nothing, and is neither for the track nor for trails.",
 );
+pub(crate) const RACE_DAY: Text = Text::new("Le jour de la course. ", "On race day. ");
 pub(crate) const LANE: Text = Text::new("Couloir", "Lane");
 pub(crate) const LAP_LENGTH: Text = Text::new("Tour", "Lap");
 pub(crate) const HALF_LAP: Text = Text::new("Demi-tour", "Half lap");
