@@ -60,7 +60,7 @@ fn one_line() -> Result<PathBuf> {
     fs::write(&source, ONE_LINE)?;
     let status = Command::new("rustc")
         .args(["--edition=2024", "-Copt-level=3", "-Clto=fat", "-Ccodegen-units=1"])
-        .args(["-Cpanic=abort", "-Cstrip=symbols", "-o"])
+        .args(["-Cstrip=debuginfo", "-o"])
         .args([&program, &source])
         .status()
         .context("could not run rustc")?;
