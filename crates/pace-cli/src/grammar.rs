@@ -183,8 +183,8 @@ fn word(name: &'static str, help: Text, choices: &'static [&'static str], lang: 
 fn described(command: Command, lang: Lang, about: &About) -> Command {
     let examples = format!("{}\n{}", heading::EXAMPLES.in_lang(lang), examples(about, lang));
     let template = format!(
-        "{{about-with-newline}}\n{{before-help}}{} {{usage}}\n\n{{all-args}}{{after-help}}\n",
-        heading::USAGE.in_lang(lang)
+        "{{about-with-newline}}\n{{before-help}}{}\n\n{{all-args}}{{after-help}}\n",
+        usage(about, lang)
     );
     command
         .about(about.line.in_lang(lang))
@@ -203,6 +203,18 @@ fn described(command: Command, lang: Lang, about: &About) -> Command {
                 .help_heading(heading::OPTIONS.in_lang(lang))
                 .display_order(LAST),
         )
+}
+
+/// How a command is called, behind its heading or, where that is too wide, below it.
+fn usage(about: &About, lang: Lang) -> String {
+    let (heading, calls) = (heading::USAGE.in_lang(lang), about.usage.in_lang(lang));
+    let beside = format!("{heading} {calls}");
+    let width = Screen::at_hand(lang).width;
+    if beside.lines().all(|line| line.chars().count() <= width) {
+        return beside;
+    }
+    let below = calls.lines().map(|call| format!("\n  {}", call.trim()));
+    [heading.to_owned()].into_iter().chain(below).collect()
 }
 
 /// The examples of a command as wide as the screen: where there is no room beside the calls,
