@@ -392,8 +392,8 @@ static PLAN_PARAMETERS: [ParameterInfo; 19] = [
         required: false,
         kind: ParameterKind::Kilometres { bounds: PlanRequest::WEEKLY_KM },
         description: Text::new(
-            "Kilomètres que vous courez dans une semaine ordinaire en ce moment : « feasibility » en tient compte.",
-            "Kilometres that you run in a usual week now: `feasibility` weighs the target by them.",
+            "Kilomètres que vous courez dans une semaine ordinaire en ce moment, comptés à l’allure d’endurance : le plan part de là et ne grandit que d’un dixième par semaine. Si vous courez plus que le plan ne demande, il garde votre volume.",
+            "Kilometres that you run in a usual week now, counted at the easy pace: the plan starts there and grows by a tenth a week at most. If you run more than the plan asks for, it keeps your volume.",
         ),
         example: "35",
     },
@@ -402,8 +402,8 @@ static PLAN_PARAMETERS: [ParameterInfo; 19] = [
         required: false,
         kind: ParameterKind::Kilometres { bounds: PlanRequest::LONGEST_RUN_KM },
         description: Text::new(
-            "Kilomètres de votre plus longue sortie des dernières semaines : « feasibility » en tient compte.",
-            "Kilometres of your longest run of the last weeks: `feasibility` weighs the target by them.",
+            "Kilomètres de votre plus longue sortie des dernières semaines : aucune sortie de la première semaine ne la dépasse de plus d’un dixième.",
+            "Kilometres of your longest run of the last weeks: no run of the first week is more than a tenth longer.",
         ),
         example: "14",
     },
@@ -452,8 +452,8 @@ static PLAN_PARAMETERS: [ParameterInfo; 19] = [
         required: false,
         kind: ParameterKind::Choice { values: &RunWalk::NAMES, default: Some(RunWalk::NAMES[0]) },
         description: Text::new(
-            "Alterner course et marche en endurance. Rapporté seulement : aucun plan ne marche encore.",
-            "Running and walking in turn when easy. Reported alone: no plan walks yet.",
+            "Alterner course et marche en endurance : « always » dans tout plan, « never » dans aucun, « auto » quand l’allure d’endurance est plus lente que 9'30\"/km.",
+            "Running and walking in turn when easy: `always` in any plan, `never` in none, `auto` where the easy pace is slower than 9'30\"/km.",
         ),
         example: "auto",
     },
