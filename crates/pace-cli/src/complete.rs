@@ -178,7 +178,7 @@ mod tests {
             ("m", "man marathon"),
             ("plan ", "5km 10km semi marathon"),
             ("plan s", "semi"),
-            ("plan semi 1h45 --we", "--weeks --week"),
+            ("plan semi 1h45 --we", "--weeks --weekly-km --week"),
             ("semi 1h45 --e", "--every"),
             ("--lang fr pl", "plan"),
             ("10km 45:00 --unit ", "km mi"),

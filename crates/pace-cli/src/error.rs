@@ -161,6 +161,12 @@ pub(crate) enum Expected {
     Race,
     /// A date.
     Date,
+    /// A date before the race's.
+    StartDate,
+    /// Days of the week.
+    Days,
+    /// One of the days that were given.
+    LongRunDay,
     /// A distance.
     Distance,
     /// Distances, with commas between.

@@ -20,6 +20,7 @@ pub(crate) mod option {
     pub(crate) const AT: &str = "at";
     pub(crate) const BAND: &str = "band";
     pub(crate) const COLOR: &str = "color";
+    pub(crate) const DAYS: &str = "days";
     pub(crate) const DISTANCE: &str = "distance";
     pub(crate) const DISTANCE_COLUMN: &str = "distance-column";
     pub(crate) const DOWNHILL: &str = "downhill";
@@ -29,13 +30,20 @@ pub(crate) mod option {
     pub(crate) const HUMIDITY: &str = "humidity";
     pub(crate) const INCLINE: &str = "incline";
     pub(crate) const LANE: &str = "lane";
+    pub(crate) const HR_MAX: &str = "hr-max";
+    pub(crate) const HR_REST: &str = "hr-rest";
+    pub(crate) const INCLUDE: &str = "include";
     pub(crate) const LANG: &str = "lang";
+    pub(crate) const LONGEST_RUN_KM: &str = "longest-run-km";
+    pub(crate) const LONG_RUN_DAY: &str = "long-run-day";
     pub(crate) const OUTPUT: &str = "output";
     pub(crate) const PREVIOUS_TIME: &str = "previous-time";
     pub(crate) const RACE_DATE: &str = "race-date";
+    pub(crate) const RUN_WALK: &str = "run-walk";
     pub(crate) const SECOND: &str = "second";
     pub(crate) const SESSIONS: &str = "sessions";
     pub(crate) const SEX: &str = "sex";
+    pub(crate) const START_DATE: &str = "start-date";
     pub(crate) const STEPS: &str = "steps";
     pub(crate) const STRATEGY: &str = "strategy";
     pub(crate) const TEMPERATURE: &str = "temperature";
@@ -257,16 +265,25 @@ fn common(lang: Lang) -> [Arg; 4] {
     ]
 }
 
-fn plan_options(lang: Lang) -> [Arg; 9] {
+fn plan_options(lang: Lang) -> [Arg; 18] {
     let of = |name, value, help| valued(name, value, help, lang);
     [
         of(option::SESSIONS, "N", about::SESSIONS),
         of(option::WEEKS, "N", about::WEEKS),
+        of(option::WEEKLY_KM, heading::KM.in_lang(lang), about::RUN_NOW),
+        of(option::LONGEST_RUN_KM, heading::KM.in_lang(lang), about::LONGEST_RUN_KM),
+        of(option::DAYS, heading::DAYS.in_lang(lang), about::DAYS),
+        of(option::LONG_RUN_DAY, heading::DAY.in_lang(lang), about::LONG_RUN_DAY),
         of(option::RACE_DATE, "DATE", about::RACE_DATE),
+        of(option::START_DATE, "DATE", about::START_DATE),
+        of(option::RUN_WALK, heading::WHEN.in_lang(lang), about::RUN_WALK),
+        of(option::HR_MAX, "BPM", about::HR_MAX),
+        of(option::HR_REST, "BPM", about::HR_REST),
         of(option::AGE, "N", about::AGE),
         of(option::VO2MAX, "ML", about::VO2MAX),
         of(option::PREVIOUS_TIME, heading::TIME.in_lang(lang), about::PREVIOUS_TIME),
         of(option::WEEK, "N", about::WEEK),
+        of(option::INCLUDE, heading::WORDS.in_lang(lang), about::INCLUDE),
         unit(about::PLAN_UNIT, lang),
         Arg::new(option::STEPS)
             .long(option::STEPS)

@@ -1,12 +1,13 @@
 //! `pace plan`: a plan for the screen, for programs, calendars and watches.
 
+mod personal;
 mod screen;
 
 use std::path::Path;
 
 use chrono::Utc;
 use pace_core::typed::TypedNote;
-use pace_core::{Conditions, Date, Detail, Lang, LengthUnit, Plan, PlanRequest, RaceCalendar};
+use pace_core::{Conditions, Detail, Lang, LengthUnit, Plan, PlanRequest, RaceCalendar};
 use pace_export::{ExportFile, PlanExport, SessionFormat, Stamp, zip};
 
 use crate::conditions;
@@ -63,15 +64,18 @@ impl PlanCommand {
         }
         let mut calendar = None;
         if let Some(text) = value(option::RACE_DATE) {
-            let read = self::calendar(text, request.weeks());
-            let (date, read) =
-                read.ok_or_else(|| invalid(option::RACE_DATE, text, Expected::Date))?;
-            calendar = Some(read);
-            request = request.with_race_date(Some(date));
+            let wrong = || invalid(option::RACE_DATE, text, Expected::Date);
+            let date = text.parse().map_err(|_| wrong())?;
+            request = personal::read(line, request.with_race_date(Some(date)))?;
+            // How many weeks there are may follow from the dates.
+            calendar = Some(self::calendar(text, request.weeks()).ok_or_else(wrong)?);
+        } else {
+            request = personal::read(line, request)?;
         }
         let week = integer(line, option::WEEK, 1..=request.weeks())?;
         let unit = values::unit(line);
         let detail = if line.has(option::STEPS) { Detail::STEPS } else { Detail::default() };
+        let detail = detail.with(personal::included(line)?);
         let conditions = conditions::read(line)?;
         Ok(Self { plan: request.plan(), detail, calendar, unit, week, conditions, notes })
     }
@@ -183,9 +187,7 @@ fn is_archive(path: &Path) -> bool {
     path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("zip"))
 }
 
-/// A race's date, and the calendar that ends on it.
-fn calendar(text: &str, weeks: u8) -> Option<(Date, RaceCalendar)> {
-    let date = text.parse().ok()?;
-    let calendar = RaceCalendar::new(text.parse().ok()?, weeks).ok()?;
-    Some((date, calendar))
+/// The calendar that ends on a race's date.
+fn calendar(text: &str, weeks: u8) -> Option<RaceCalendar> {
+    RaceCalendar::new(text.parse().ok()?, weeks).ok()
 }

@@ -68,13 +68,29 @@ fn head(plan: &Plan, export: PlanExport<'_>, screen: Screen) -> String {
     text.push('\n');
     text += &flowed(export.paces().iter().map(String::as_str), "   ", screen.width).join("\n");
     text.push('\n');
-    for note in Note::cautions(&plan.request) {
+    let feasibility =
+        plan.request.feasibility().map(|says| says.verdict.advice().in_lang(screen.lang));
+    if let Some(says) = feasibility.filter(|_| is_personal(plan)) {
+        text.push('\n');
+        text += &style::faint(&wrapped(says, screen.width));
+    }
+    let notes = if is_personal(plan) { plan.notes() } else { Note::cautions(&plan.request) };
+    for note in notes {
         let note = note.text(screen.lang).to_string();
         text.push('\n');
         text += &style::faint(&wrapped(&note, screen.width));
     }
     text.push('\n');
     text
+}
+
+/// Whether the runner says something of their own, so that the plan has more to say.
+fn is_personal(plan: &Plan) -> bool {
+    let request = &plan.request;
+    request.weekly_km().is_some()
+        || request.longest_run_km().is_some()
+        || request.days().is_some()
+        || request.start_date().is_some()
 }
 
 /// A line a week: phase, bar, time and distance.

@@ -357,6 +357,9 @@ pub(crate) mod heading {
     pub(crate) const LANG: Text = Text::new("LANGUE", "LANG");
     pub(crate) const TIME: Text = Text::new("TEMPS", "TIME");
     pub(crate) const KM: Text = Text::new("KM", "KM");
+    pub(crate) const DAYS: Text = Text::new("JOURS", "DAYS");
+    pub(crate) const WORDS: Text = Text::new("MOTS", "WORDS");
+    pub(crate) const DAY: Text = Text::new("JOUR", "DAY");
     pub(crate) const SEX: Text = Text::new("SEXE", "SEX");
     pub(crate) const RACE: Text = Text::new("COURSE", "RACE");
 }
@@ -486,6 +489,42 @@ pub(crate) mod option {
     pub(crate) const RACE_DATE: Text = Text::new(
         "Date de la course, comme 2027-04-11 : chaque séance reçoit la sienne",
         "Date of the race, as 2027-04-11: every session gets its own",
+    );
+    pub(crate) const INCLUDE: Text = Text::new(
+        "En JSON, aussi : steps, notes, guidance, load, feasibility, avec des virgules",
+        "In JSON, too: steps, notes, guidance, load, feasibility, with commas",
+    );
+    pub(crate) const START_DATE: Text = Text::new(
+        "Premier jour possible, avec --race-date : le plan a les semaines qui restent",
+        "First day on which you can run, with --race-date: the plan has the weeks that are left",
+    );
+    pub(crate) const RUN_NOW: Text = Text::new(
+        "Ce que vous courez par semaine en ce moment, de 1 à 300 km : le plan part de là",
+        "What you run a week now, 1 to 300 km: the plan starts there",
+    );
+    pub(crate) const LONGEST_RUN_KM: Text = Text::new(
+        "Votre plus longue sortie des dernières semaines, de 1 à 60 km",
+        "Your longest run of the last weeks, 1 to 60 km",
+    );
+    pub(crate) const DAYS: Text = Text::new(
+        "Vos jours, deux au moins, comme mar,jeu,dim : autant de séances sans --sessions",
+        "Your days, two at least, as tue,thu,sun: as many sessions without --sessions",
+    );
+    pub(crate) const LONG_RUN_DAY: Text = Text::new(
+        "Le jour de la sortie longue, un de --days ; sinon le dernier du week-end",
+        "The day of the long run, one of --days; else the last of them on the weekend",
+    );
+    pub(crate) const RUN_WALK: Text = Text::new(
+        "Course et marche en alternance : auto, always (toujours) ou never (jamais)",
+        "Running and walking in turn: auto, always or never",
+    );
+    pub(crate) const HR_MAX: Text = Text::new(
+        "Fréquence cardiaque maximale, de 100 à 230 : en JSON avec --include guidance",
+        "Greatest heart rate, 100 to 230: in JSON with --include guidance",
+    );
+    pub(crate) const HR_REST: Text = Text::new(
+        "Fréquence cardiaque au repos, de 30 à 100, avec --hr-max",
+        "Heart rate at rest, 30 to 100, with --hr-max",
     );
     pub(crate) const WEEK: Text = Text::new(
         "Les séances de cette semaine, en détail",

@@ -282,6 +282,19 @@ impl Expected {
                 say!(lang, "des distances comme 15km,30km", "distances such as 15km,30km",)
             }
             Self::Date => say!(lang, "une date comme 2027-04-11", "a date such as 2027-04-11"),
+            Self::StartDate => say!(
+                lang,
+                "une date comme 2027-01-18, et --race-date, qui vient après",
+                "a date such as 2027-01-18, and --race-date, which comes after it",
+            ),
+            Self::Days => say!(
+                lang,
+                "au moins deux jours, comme mar,jeu,dim",
+                "at least two days, as tue,thu,sun",
+            ),
+            Self::LongRunDay => {
+                say!(lang, "un des jours de --days, comme dim", "one of --days, as sun")
+            }
             Self::Step => say!(
                 lang,
                 "un pas comme 1km, 400m, 1mi, ni trop petit pour la distance",

@@ -1,0 +1,67 @@
+//! What a runner says of their own to `pace plan`: strict, where the API is lenient.
+
+use std::ops::RangeInclusive;
+
+use pace_core::{Decimal, Detail, PlanRequest, RunWalk, Weekday, Weekdays};
+
+use crate::error::{CliError, Expected};
+use crate::grammar::option;
+use crate::line::Line;
+use crate::values::{integer, invalid};
+
+/// The request with what the line says of its runner.
+pub(super) fn read(line: &Line<'_>, request: PlanRequest) -> Result<PlanRequest, CliError> {
+    let value = |name: &'static str| line.value(name).map(|text| (name, text));
+    let bounds = |bounds: RangeInclusive<u16>| {
+        Expected::Within((*bounds.start()).into(), (*bounds.end()).into())
+    };
+    let km = |text: &str| Decimal::parse(&text.replace(',', "."));
+    let mut request = request;
+    if let Some((name, text)) = value(option::WEEKLY_KM) {
+        request = request.with_weekly_km(km(text));
+        let wrong = || invalid(name, text, bounds(PlanRequest::WEEKLY_KM));
+        request.weekly_km().ok_or_else(wrong)?;
+    }
+    if let Some((name, text)) = value(option::LONGEST_RUN_KM) {
+        request = request.with_longest_run_km(km(text));
+        let wrong = || invalid(name, text, bounds(PlanRequest::LONGEST_RUN_KM));
+        request.longest_run_km().ok_or_else(wrong)?;
+    }
+    if let Some((name, text)) = value(option::DAYS) {
+        request = request.with_days(Weekdays::parse(text).unwrap_or_default());
+        request.days().ok_or_else(|| invalid(name, text, Expected::Days))?;
+    }
+    if let Some((name, text)) = value(option::LONG_RUN_DAY) {
+        request = request.with_long_run_day(Weekday::parse(text));
+        request.long_run_day().ok_or_else(|| invalid(name, text, Expected::LongRunDay))?;
+    }
+    if let Some((name, text)) = value(option::START_DATE) {
+        request = request.with_start_date(text.parse().ok());
+        request.start_date().ok_or_else(|| invalid(name, text, Expected::StartDate))?;
+    }
+    if let Some((name, text)) = value(option::RUN_WALK) {
+        let choice = RunWalk::ALL.into_iter().find(|choice| choice.name() == text);
+        let words = || Expected::OneOf(RunWalk::NAMES.map(str::to_owned).to_vec());
+        request = request.with_run_walk(Some(choice.ok_or_else(|| invalid(name, text, words()))?));
+    }
+    if let Some(beats) = integer(line, option::HR_MAX, PlanRequest::HR_MAX)? {
+        request = request.with_hr_max(beats.into());
+    }
+    if let Some(beats) = integer(line, option::HR_REST, PlanRequest::HR_REST)? {
+        request = request.with_hr_rest(beats.into());
+        if request.heart_rates().and_then(|rates| rates.rest).is_none() {
+            return Err(CliError::Needs { option: "--hr-rest", what: "--hr-max" });
+        }
+    }
+    Ok(request)
+}
+
+/// What the JSON of a plan holds besides: words with commas.
+pub(super) fn included(line: &Line<'_>) -> Result<Detail, CliError> {
+    let Some(text) = line.value(option::INCLUDE) else { return Ok(Detail::default()) };
+    if text.split(',').all(|word| Detail::PLAN_CODES.contains(&word)) {
+        return Ok(Detail::from_param(Some(text)));
+    }
+    let words = Detail::PLAN_CODES.map(str::to_owned).to_vec();
+    Err(invalid(option::INCLUDE, text, Expected::OneOf(words)))
+}
