@@ -89,16 +89,35 @@ fn what_runners_type_leads_to_the_address_of_its_result() {
         ("/pace?distance=10+km&time=45:00&utm_source=x", PACE),
         ("/pace?time=45:00&distance=10km", PACE),
         ("/pace?distance=10km&temps=45:00", PACE),
-        ("/pace?distance=10&time=4:30/km", "/pace?distance=10&time=0:45:00"),
-        ("/pace?distance=marathon&time=3:30", "/pace?distance=marathon&time=3:30:00"),
+        ("/pace?distance=10&time=4:30/km", "/pace?distance=10&time=0:45:00&typed_time=4%3A30%2Fkm"),
+        (
+            "/pace?distance=marathon&time=3:30&lang=en",
+            "/pace?distance=marathon&time=3:30:00&typed_time=3%3A30&lang=en",
+        ),
         ("/pace?distance=half&time=1h45&lang=en", "/pace?distance=semi&time=1:45:00&lang=en"),
         ("/pace?distance=half&time=1h45&lang=xx", "/pace?distance=semi&time=1:45:00"),
         ("/band?distance=marathon&time=3h30&strategy=NEGATIVE", BAND),
-        ("/band?distance=5k&time=25&strategy=even", "/band?distance=5km&time=0:25:00"),
-        ("/plan?distance=21.1&time=1h45&race_date=2027-04-11&sessions=4&weeks=&age=&vo2max=", PLAN),
+        (
+            "/band?distance=5k&time=25&strategy=even",
+            "/band?distance=5km&time=0:25:00&typed_time=25",
+        ),
+        ("/plan?distance=semi&time=1h45&race_date=2027-04-11&sessions=4&weeks=&age=&vo2max=", PLAN),
+        (
+            "/plan?distance=21.1&time=1h45&days=mon&days=thu&days=DIM&sessions=&run_walk=auto",
+            "/plan?distance=semi&time=1:45:00&days=mon,thu,sun&typed_distance=21.1",
+        ),
+        (
+            "/plan?distance=semi&time=1h45&days=lun,jeu,dim&long_run_day=dim&weekly_km=32,5+km\
+             &longest_run_km=12km&hr_max=185bpm&hr_rest=050&run_walk=never\
+             &race_date=2027-04-11&start_date=2027-01-04",
+            "/plan?distance=semi&time=1:45:00&race_date=2027-04-11&days=mon,thu,sun\
+             &long_run_day=sun&weekly_km=32.5&longest_run_km=12&start_date=2027-01-04&hr_max=185\
+             &hr_rest=50&run_walk=never",
+        ),
         (
             "/plan?time=50min&distance=10km&vo2max=52,5&previous_time=55&age=042",
-            "/plan?distance=10km&time=0:50:00&age=42&previous_time=0:55:00&vo2max=52.5",
+            "/plan?distance=10km&time=0:50:00&age=42&previous_time=0:55:00&vo2max=52.5\
+             &typed_previous_time=55",
         ),
     ] {
         let answer = server.get(typed);
@@ -115,6 +134,74 @@ fn what_runners_type_leads_to_the_address_of_its_result() {
         assert_eq!(result.header("Cache-Control"), Some(FOR_AN_HOUR), "{canonical}");
         assert!(result.text().contains("name=\"robots\" content=\"noindex\""), "{canonical}");
     }
+}
+
+#[test]
+fn what_is_read_in_another_way_is_said_with_the_result() {
+    let server = Server::shared();
+    for (address, french, english) in [
+        ("/pace?distance=marathon&time=3:30", "3:30 lu comme 3 h 30", "3:30 read as 3"),
+        ("/pace?distance=10M&time=1h20", "10M lu en miles", "10M read in miles"),
+        ("/band?distance=10&time=4:30/km", "4:30/km lu comme", "4:30/km read as"),
+        ("/plan?distance=21,1&time=1h45", "21,1 lu comme Semi", "21,1 read as Half"),
+        ("/plan?distance=marathon&time=3:30", "3:30 lu comme 3 h 30", "3:30 read as 3"),
+        (
+            "/plan?distance=marathon&time=3h30&previous_time=3:45",
+            "3:45 lu comme 3 h 45",
+            "3:45 read as 3",
+        ),
+    ] {
+        for (lang, said) in [("fr", french), ("en", english)] {
+            let answer = server.get(format!("{address}&lang={lang}"));
+            let result = answer.header("Location").expect("a location").to_owned();
+            let page = server.get(&result);
+            assert_eq!((page.status, page.header("Cache-Control")), (200, Some(FOR_AN_HOUR)));
+            assert!(typed(&page).contains(said), "{said} in {result}");
+            // What is shared is the plain address.
+            assert!(!page.text().contains("typed_"), "{result}");
+        }
+    }
+    // What does not come to what stands beside it was not read.
+    for (address, canonical) in [
+        (
+            "/pace?distance=marathon&time=3:45:00&typed_time=3%3A30",
+            "/pace?distance=marathon&time=3:45:00",
+        ),
+        ("/pace?distance=10km&time=0:45:00&typed_time=45:00", PACE),
+        ("/pace?distance=10km&time=0:45:00&typed_distance=%3Cb%3E", PACE),
+        (
+            "/plan?distance=semi&time=1:45:00&race_date=2027-04-11&sessions=4&typed_distance=42",
+            PLAN,
+        ),
+    ] {
+        assert_eq!(server.get(address).header("Location"), Some(canonical), "{address}");
+    }
+}
+
+#[test]
+fn what_a_runner_says_of_their_own_is_kept_in_every_link() {
+    let server = Server::shared();
+    let own = "days=tue,thu,sun&long_run_day=sun&weekly_km=30&longest_run_km=12\
+               &start_date=2027-01-18&hr_max=185&hr_rest=50&run_walk=never";
+    let query = format!("distance=semi&time=1:45:00&race_date=2027-04-11&{own}");
+    let page = server.get(format!("/plan?{query}"));
+    assert_eq!(page.status, 200);
+    let links: Vec<_> = values(page.text(), " href").into_iter().collect();
+    for start in ["plan?", "plan.zip?", "plan.csv?", "plan.md?", "webcal:"] {
+        let links = links.iter().filter(|link| link.starts_with(start));
+        let links: Vec<_> = links.map(|link| link.replace("&amp;", "&")).collect();
+        assert!(!links.is_empty(), "{start}");
+        assert!(links.iter().all(|link| link.contains(own)), "{links:?}");
+    }
+    let shown = typed(&page);
+    let api = server.get(format!("/api/plan?{query}&include=notes,feasibility,guidance")).json();
+    for note in api["notes"].as_array().expect("notes") {
+        assert!(shown.contains(string(note, "message")), "{note}");
+    }
+    assert!(shown.contains(&plain(string(&api["feasibility"], "message"))), "{api}");
+    let hardest = &sessions(&weeks(&api)[0])[0]["effort"]["heart_rate"];
+    let beats = format!("{}–{} bpm", hardest[0], hardest[1]);
+    assert!(shown.contains(&beats), "{beats}");
 }
 
 #[test]
@@ -136,13 +223,29 @@ fn a_mistake_is_explained_beside_its_field() {
             &[
                 "plan-time",
                 "plan-race_date",
-                "plan-weeks",
-                "plan-age",
                 "plan-previous_time",
+                "plan-age",
+                "plan-weeks",
                 "plan-vo2max",
             ],
         ),
         ("/plan?distance=10km&time=45:00&race_date=0001-01-02", &["plan-race_date"]),
+        ("/plan?distance=10km&time=45:00&days=mon", &["plan-days"]),
+        ("/plan?distance=10km&time=45:00&hr_rest=50", &["plan-hr_rest"]),
+        (
+            "/plan?distance=10km&time=45:00&days=mon&days=x&weekly_km=0&longest_run_km=far\
+             &long_run_day=fri&start_date=2027-01-04&hr_max=80&hr_rest=20&run_walk=often",
+            &[
+                "plan-days",
+                "plan-weekly_km",
+                "plan-longest_run_km",
+                "plan-long_run_day",
+                "plan-start_date",
+                "plan-hr_max",
+                "plan-hr_rest",
+                "plan-run_walk",
+            ],
+        ),
     ] {
         let (path, query) = target.split_once('?').expect("a query");
         let query: Vec<_> = query
@@ -163,7 +266,9 @@ fn a_mistake_is_explained_beside_its_field() {
                 let (_, fault) = text.split_once(&format!("id=\"{id}\">")).expect("what is wrong");
                 assert!(fault.find('<').is_some_and(|end| end > 10), "{target}: {fault:.40}");
             }
-            assert_eq!(text.matches("aria-invalid=\"true\"").count(), fields.len(), "{target}");
+            // Check boxes are right one by one.
+            let invalid = fields.iter().filter(|field| **field != "plan-days").count();
+            assert_eq!(text.matches("aria-invalid=\"true\"").count(), invalid, "{target}");
             assert_eq!(text.matches(" autofocus").count(), 1, "{target}");
             assert!(!text.contains("<b>\""), "{target}");
         }

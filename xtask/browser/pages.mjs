@@ -23,7 +23,8 @@ const pages = {
   plan: "/plan?distance=semi&time=1:45:00&race_date=2027-04-11&sessions=4",
   "plan-undated": "/plan?distance=10km&time=0:50:00",
   "plan-longest": "/plan?distance=marathon&time=3:30:00&race_date=2027-04-11&sessions=6&weeks=24",
-  "plan-wrong": "/plan?distance=10km&time=x&race_date=x&age=200",
+  "plan-own": "/plan?distance=semi&time=1:45:00&race_date=2027-04-11&days=tue,thu,sat,sun&weekly_km=32&longest_run_km=12&hr_max=185&hr_rest=50",
+  "plan-wrong": "/plan?distance=10km&time=x&race_date=x&days=mon&age=200&hr_rest=50",
   band: "/band?distance=marathon&time=3:30:00&strategy=negative:2",
   "how-to": "/how-to",
 };
@@ -114,8 +115,12 @@ async function byKeyboard(lang) {
   await tabTo("plan-time");
   await page.keyboard.type("1h45");
   await tabTo("sessions");
-  await page.keyboard.press("ArrowRight");
-  await Promise.all([page.waitForURL("**/plan?distance=semi&time=1:45:00&sessions=4*"), page.keyboard.press("Enter")]);
+  for (const _ of ["2", "3", "4"]) await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Tab"); // Monday
+  await page.keyboard.press("Space");
+  for (const _ of ["tue", "wed", "thu"]) await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await Promise.all([page.waitForURL("**/plan?distance=semi&time=1:45:00&sessions=4&days=mon,thu*"), page.keyboard.press("Enter")]);
 
   await page.goto(inLang("/pace?distance=10km&time=vite", lang));
   if ((await focused()) !== "pace-time") find(where, `a mistake leaves the focus on ${await focused()}`);

@@ -4,6 +4,9 @@
 //! the canonical address of its result, which is the one that is shown, shared and kept. What
 //! cannot be read comes back in the form, explained beside its field.
 
+mod plan_form;
+mod read_as;
+
 use std::borrow::Cow;
 use std::sync::LazyLock;
 
@@ -13,18 +16,18 @@ use actix_web::{HttpRequest, HttpResponse};
 use chrono::NaiveDate;
 use pace_core::answer::SiteGuide;
 use pace_core::json::ToJson as _;
-use pace_core::typed::{self, TypedError, canonical_time};
+use pace_core::typed::{self, PaceReading, TypedError, TypedNote};
 use pace_core::{
-    Arguments, Lang, PaceRequest, Page, Parameter, PlanQuery, PlanRequest, RaceCalendar, Strategy,
-    Text, Vo2max,
+    Arguments, Lang, PaceRequest, Page, Parameter, Plan, PlanQuery, RaceCalendar, Strategy, Text,
 };
-use pace_page::{Band, BandForm, Field, PaceForm, PlanForm, PlanPage, Site};
+use pace_page::{Band, BandForm, BandPage, Field, PaceForm, PacePage, PlanPage, Site};
 
-use crate::file_query::RACE_DATE;
 use crate::fixed_pages::BY_FORMAT_AND_LANGUAGE;
 use crate::language::Language;
 use crate::service::Service;
 use crate::{headers, markup, query, representation, respond};
+use plan_form::{DATE_OUT_OF_RANGE, PlanField, TypedPlan};
+use read_as::ReadAs;
 
 /// The headers of pages, in the order of [`Lang::ALL`].
 static HEADERS: LazyLock<[Vec<(HeaderName, HeaderValue)>; Lang::ALL.len()]> = LazyLock::new(|| {
@@ -73,13 +76,18 @@ struct Form<'r> {
     language: Language,
     base: Cow<'r, str>,
     pairs: Vec<(Cow<'r, str>, Cow<'r, str>)>,
+    /// The days, which are check boxes: each that is ticked is sent by itself.
+    days: String,
 }
 
 impl<'r> Form<'r> {
     fn new(page: Page, request: &'r HttpRequest, service: &'r Service) -> Self {
         let (language, base) = (Language::of(request), service.url.base(request));
-        let pairs = query::pairs(request.query_string()).collect();
-        Self { request, service, page, language, base, pairs }
+        let pairs: Vec<_> = query::pairs(request.query_string()).collect();
+        let days = pairs.iter().filter(|(name, _)| name == Parameter::Days.name());
+        let days = days.map(|(_, day)| day.trim()).filter(|day| !day.is_empty());
+        let days = days.collect::<Vec<_>>().join(",");
+        Self { request, service, page, language, base, pairs, days }
     }
 
     const fn lang(&self) -> Lang {
@@ -125,24 +133,6 @@ impl<'r> Form<'r> {
         }
     }
 
-    fn of_plan<'a>(&'a self, faults: &'a [Option<String>; PlanField::ALL.len()]) -> PlanForm<'a> {
-        let field = |field: PlanField| {
-            let typed =
-                if field == PlanField::Time { self.time() } else { self.typed(field.name()) };
-            Field { typed, fault: faults[field as usize].as_deref() }
-        };
-        PlanForm {
-            distance: field(PlanField::Distance),
-            time: field(PlanField::Time),
-            race_date: field(PlanField::RaceDate),
-            sessions: field(PlanField::Sessions),
-            weeks: field(PlanField::Weeks),
-            age: field(PlanField::Age),
-            previous_time: field(PlanField::PreviousTime),
-            vo2max: field(PlanField::Vo2max),
-        }
-    }
-
     fn text(&self, text: Text) -> String {
         text.in_lang(self.lang()).to_owned()
     }
@@ -161,11 +151,16 @@ impl<'r> Form<'r> {
     }
 
     /// The page of a result, at its canonical address; from any other the way there.
-    fn result(&self, canonical: &str, page: impl FnOnce() -> String) -> HttpResponse {
-        let address = match self.language {
-            Language { lang, is_named: true } => format!("{canonical}&lang={}", lang.code()),
-            _ => canonical.to_owned(),
-        };
+    fn result(
+        &self,
+        canonical: &str,
+        read_as: &ReadAs,
+        page: impl FnOnce() -> String,
+    ) -> HttpResponse {
+        let mut address = [canonical, &read_as.query].concat();
+        if let Language { lang, is_named: true } = self.language {
+            address.extend(["&lang=", lang.code()]);
+        }
         if self.request.query_string() == address {
             return self.page(page());
         }
@@ -185,20 +180,39 @@ const NO_TIME: Text =
     Text::new("En combien de temps ? 45:00, 1h45…", "In what time? 45:00, 1:45:00…");
 
 /// What was typed as a distance and a time, read; else what is wrong with either.
-fn distance_and_time(form: &Form<'_>) -> Result<typed::PaceReading, [Option<String>; 2]> {
+fn distance_and_time(form: &Form<'_>) -> Result<(PaceReading, ReadAs), [Option<String>; 2]> {
     let (distance, time) = (form.typed(Parameter::Distance.name()), form.time());
     let lacks = |text: &str, what| text.is_empty().then(|| form.text(what));
     let lacking = [lacks(distance, NO_DISTANCE), lacks(time, NO_TIME)];
     if lacking.iter().any(Option::is_some) {
         return Err(lacking);
     }
-    typed::pace_query(distance, time).map_err(|error| {
+    let read = typed::pace_query(distance, time).map_err(|error| {
         let fault = Some(form.explained(&error));
         match error {
             TypedError::Distance { .. } | TypedError::Race { .. } => [fault, None],
             _ => [None, fault],
         }
-    })
+    })?;
+    let (known_distance, known_time) = read.canonical();
+    let again = |distance: &str, time: &str, is_wanted: fn(&TypedNote) -> bool| {
+        let again = typed::pace_query(distance, time).ok()?;
+        let same = again.distance == read.distance && again.time == read.time;
+        again.notes.into_iter().find(|note| same && is_wanted(note))
+    };
+    let said =
+        |is_wanted: fn(&TypedNote) -> bool| read.notes.iter().find(|n| is_wanted(n)).cloned();
+    let mut read_as = ReadAs::default();
+    let field = (Parameter::Distance.name(), distance);
+    read_as.add(form, field, said(is_of_distance), |text| again(text, &known_time, is_of_distance));
+    let is_of_time = |note: &TypedNote| !is_of_distance(note);
+    let field = (Parameter::Time.name(), time);
+    read_as.add(form, field, said(is_of_time), |text| again(&known_distance, text, is_of_time));
+    Ok((read, read_as))
+}
+
+const fn is_of_distance(note: &TypedNote) -> bool {
+    matches!(note, TypedNote::Miles { .. } | TypedNote::Race { .. })
 }
 
 /// How a band is paced.
@@ -210,12 +224,12 @@ pub(crate) fn pace(request: &HttpRequest, service: &Service) -> HttpResponse {
     let site = form.site();
     let nothing = Default::default();
     if form.is_empty() {
-        return form.page(pace_page::pace(&site, &form.of_pace(&nothing), "", None));
+        return form.page(pace_page::pace(&site, &form.of_pace(&nothing), None));
     }
     let refused = |faults: &[Option<String>; 2]| {
-        form.refused(pace_page::pace(&site, &form.of_pace(faults), "", None))
+        form.refused(pace_page::pace(&site, &form.of_pace(faults), None))
     };
-    let read = match distance_and_time(&form) {
+    let (read, read_as) = match distance_and_time(&form) {
         Ok(read) => read,
         Err(faults) => return refused(&faults),
     };
@@ -224,8 +238,9 @@ pub(crate) fn pace(request: &HttpRequest, service: &Service) -> HttpResponse {
     };
     let (distance, time) = read.canonical();
     let canonical = format!("distance={distance}&time={time}");
-    form.result(&canonical, || {
-        pace_page::pace(&site, &form.of_pace(&nothing), &canonical, Some(&request))
+    form.result(&canonical, &read_as, || {
+        let shown = PacePage { request: &request, notes: &read_as.notes, query: &canonical };
+        pace_page::pace(&site, &form.of_pace(&nothing), Some(&shown))
     })
 }
 
@@ -236,10 +251,10 @@ pub(crate) fn band(request: &HttpRequest, service: &Service) -> HttpResponse {
     let site = form.site();
     let nothing = Default::default();
     if form.is_empty() {
-        return form.page(pace_page::band(&site, &form.of_band(&nothing), "", None));
+        return form.page(pace_page::band(&site, &form.of_band(&nothing), None));
     }
     let refused = |faults: [Option<String>; 3]| {
-        form.refused(pace_page::band(&site, &form.of_band(&faults), "", None))
+        form.refused(pace_page::band(&site, &form.of_band(&faults), None))
     };
     let paced = if strategy.is_empty() { Ok(Strategy::Even) } else { strategy.parse() };
     let paced = paced.map_err(|_| form.text(UNKNOWN_STRATEGY));
@@ -250,7 +265,7 @@ pub(crate) fn band(request: &HttpRequest, service: &Service) -> HttpResponse {
             return refused([distance, time, paced.err()]);
         }
     };
-    let (read, strategy) = read;
+    let ((read, read_as), strategy) = read;
     let Some(band) = Band::new(read.distance, read.time, strategy) else {
         return refused([Some(form.text(NO_BAND)), None, None]);
     };
@@ -260,8 +275,9 @@ pub(crate) fn band(request: &HttpRequest, service: &Service) -> HttpResponse {
         other => format!("&strategy={other}"),
     };
     let canonical = format!("distance={distance}&time={time}{paced}");
-    form.result(&canonical, || {
-        pace_page::band(&site, &form.of_band(&nothing), &canonical, Some(&band))
+    form.result(&canonical, &read_as, || {
+        let shown = BandPage { band: &band, notes: &read_as.notes, query: &canonical };
+        pace_page::band(&site, &form.of_band(&nothing), Some(&shown))
     })
 }
 
@@ -271,148 +287,16 @@ const UNKNOWN_STRATEGY: Text = Text::new(
 );
 const NO_BAND: Text = Text::new("Un bracelet va jusqu'à 260 km.", "A band goes up to 260 km.");
 
-/// The fields of the plan form, in its order.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum PlanField {
-    Distance,
-    Time,
-    RaceDate,
-    Sessions,
-    Weeks,
-    Age,
-    PreviousTime,
-    Vo2max,
-}
-
-impl PlanField {
-    const ALL: [Self; 8] = [
-        Self::Distance,
-        Self::Time,
-        Self::RaceDate,
-        Self::Sessions,
-        Self::Weeks,
-        Self::Age,
-        Self::PreviousTime,
-        Self::Vo2max,
-    ];
-
-    const fn name(self) -> &'static str {
-        match self {
-            Self::Distance => Parameter::Distance.name(),
-            Self::Time => Parameter::Time.name(),
-            Self::RaceDate => RACE_DATE,
-            Self::Sessions => Parameter::Sessions.name(),
-            Self::Weeks => Parameter::Weeks.name(),
-            Self::Age => Parameter::Age.name(),
-            Self::PreviousTime => Parameter::PreviousTime.name(),
-            Self::Vo2max => Parameter::Vo2max.name(),
-        }
-    }
-}
-
-/// What was typed into the plan form, as the API takes it; else what is wrong with each field.
-struct TypedPlan {
-    values: [Option<String>; PlanField::ALL.len()],
-    faults: [Option<String>; PlanField::ALL.len()],
-}
-
-impl TypedPlan {
-    fn read(form: &Form<'_>) -> Self {
-        let mut read = Self { values: Default::default(), faults: Default::default() };
-        let distance = form.typed(PlanField::Distance.name());
-        let race = if distance.is_empty() {
-            Err(form.text(NO_DISTANCE))
-        } else {
-            typed::race(distance).map(|(race, _)| race).map_err(|error| form.explained(&error))
-        };
-        // Without the race a time still has a shape.
-        let over = race.clone().ok();
-        let time = |text: &str| match over {
-            Some(race) => typed::time_over(race.into(), text),
-            None => typed::time(text),
-        };
-        let time = |text: &str| {
-            time(text).map(|(time, _)| canonical_time(time)).map_err(|error| form.explained(&error))
-        };
-        read.put(PlanField::Distance, race.map(|race| race.alias().to_owned()));
-        let target = form.time();
-        let target = if target.is_empty() { Err(form.text(NO_TIME)) } else { time(target) };
-        read.put(PlanField::Time, target);
-        let mut option = |field: PlanField, parse: &dyn Fn(&str) -> Result<String, String>| {
-            let text = form.typed(field.name());
-            if !text.is_empty() {
-                read.put(field, parse(text));
-            }
-        };
-        let whole = |text: &str, fits: &dyn Fn(i64) -> bool, fault: Text| {
-            let number = text.parse().ok().filter(|number| fits(*number));
-            number.map(|number: i64| number.to_string()).ok_or_else(|| form.text(fault))
-        };
-        let date = |text: &str| text.parse::<NaiveDate>().map(|date| date.to_string());
-        option(PlanField::RaceDate, &|text| date(text).map_err(|_| form.text(NO_DATE)));
-        option(PlanField::Sessions, &|text| whole(text, &|_| true, NO_NUMBER));
-        option(PlanField::Weeks, &|text| whole(text, &|_| true, NO_NUMBER));
-        let is_age =
-            |years: i64| u8::try_from(years).is_ok_and(|years| PlanRequest::AGES.contains(&years));
-        option(PlanField::Age, &|text| whole(text, &is_age, NO_AGE));
-        option(PlanField::PreviousTime, &time);
-        option(PlanField::Vo2max, &|text| {
-            let vo2max = Vo2max::parse(&text.replace(',', "."));
-            vo2max.map(|vo2max| vo2max.to_string()).ok_or_else(|| form.text(NO_VO2MAX))
-        });
-        read
-    }
-
-    fn put(&mut self, field: PlanField, read: Result<String, String>) {
-        match read {
-            Ok(value) => self.values[field as usize] = Some(value),
-            Err(fault) => self.faults[field as usize] = Some(fault),
-        }
-    }
-
-    fn is_refused(&self) -> bool {
-        self.faults.iter().any(Option::is_some)
-    }
-
-    /// The canonical query.
-    fn canonical(&self) -> String {
-        let mut canonical = String::new();
-        for (field, value) in PlanField::ALL.iter().zip(&self.values) {
-            if let Some(value) = value {
-                let between = if canonical.is_empty() { "" } else { "&" };
-                canonical.extend([between, field.name(), "=", value]);
-            }
-        }
-        canonical
-    }
-}
-
-const NO_DATE: Text = Text::new(
-    "Une date s'écrit AAAA-MM-JJ, comme 2027-04-11.",
-    "A date is like 2027-04-11: year, month, day.",
-);
-const DATE_OUT_OF_RANGE: Text = Text::new(
-    "Le plan sortirait des années 1 à 9999.",
-    "The plan would leave the years 1 to 9999.",
-);
-const NO_NUMBER: Text = Text::new("Un nombre entier.", "A whole number.");
-const NO_AGE: Text = Text::new("Un âge en années, de 1 à 119.", "An age in years, from 1 to 119.");
-const NO_VO2MAX: Text = Text::new(
-    "Entre 10 et 100 ml/kg/min, comme 52,5.",
-    "Between 10 and 100 ml/kg/min, such as 52.5.",
-);
-
 /// A plan.
 pub(crate) fn plan(request: &HttpRequest, service: &Service) -> HttpResponse {
     let form = Form::new(Page::Plan, request, service);
     let site = form.site();
-    let nothing = Default::default();
     if form.is_empty() {
-        return form.page(pace_page::plan(&site, &form.of_plan(&nothing), None));
+        return form.page(pace_page::plan(&site, &TypedPlan::default().shown(&form), None));
     }
     let mut typed = TypedPlan::read(&form);
     if typed.is_refused() {
-        return form.refused(pace_page::plan(&site, &form.of_plan(&typed.faults), None));
+        return form.refused(pace_page::plan(&site, &typed.shown(&form), None));
     }
     let canonical = typed.canonical();
     let args = Arguments::from_pairs(query::pairs(&canonical));
@@ -420,20 +304,28 @@ pub(crate) fn plan(request: &HttpRequest, service: &Service) -> HttpResponse {
         // The canonical query is one that the API takes.
         return respond::see_other(service.url.base_path(), Page::Plan.path(), "");
     };
-    let date = typed.values[PlanField::RaceDate as usize].as_deref();
-    let date = date.and_then(|text| text.parse::<NaiveDate>().ok());
+    let date = typed.value(PlanField::RaceDate).and_then(|text| text.parse::<NaiveDate>().ok());
     let calendar = date.map(|date| RaceCalendar::new(date, asked.request.weeks())).transpose();
     let Ok(calendar) = calendar else {
-        typed.put(PlanField::RaceDate, Err(form.text(DATE_OUT_OF_RANGE)));
-        return form.refused(pace_page::plan(&site, &form.of_plan(&typed.faults), None));
+        typed.refuse(&form, PlanField::RaceDate, DATE_OUT_OF_RANGE);
+        return form.refused(pace_page::plan(&site, &typed.shown(&form), None));
     };
-    form.result(&canonical, || {
+    form.result(&canonical, &typed.read_as, || {
         let plan = asked.request.plan();
-        let notes = asked.notes().iter().map(|note| note.text(form.lang()).to_string()).collect();
-        let notes: Vec<String> = notes;
+        let notes = notes(&typed.read_as, &asked, &plan, form.lang());
         let shown = PlanPage { plan: &plan, calendar, notes: &notes, query: &canonical };
-        pace_page::plan(&site, &form.of_plan(&nothing), Some(&shown))
+        pace_page::plan(&site, &typed.shown(&form), Some(&shown))
     })
+}
+
+/// What is worth saying beside a plan: how it was read, whether it is within reach, and its own
+/// notes.
+fn notes(read_as: &ReadAs, asked: &PlanQuery, plan: &Plan, lang: Lang) -> Vec<String> {
+    let mut notes = read_as.notes.clone();
+    let feasibility = asked.request.feasibility();
+    notes.extend(feasibility.map(|it| it.verdict.advice().in_lang(lang).to_owned()));
+    notes.extend(asked.notes_of(plan).iter().map(|note| note.text(lang).to_string()));
+    notes
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use std::error::Error;
 use std::path::PathBuf;
 
 use pace_core::{Lang, Note, PaceRequest, PlanRequest, RaceCalendar, RaceDistance};
-use pace_page::{Band, BandForm, Field, PaceForm, PlanForm, PlanPage, Site};
+use pace_page::{Band, BandForm, BandPage, Field, PaceForm, PacePage, PlanForm, PlanPage, Site};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let directory = PathBuf::from(std::env::args().nth(1).ok_or("name a directory")?);
@@ -27,18 +27,21 @@ fn main() -> Result<(), Box<dyn Error>> {
             let form = PaceForm { distance: Field::new(distance), time: Field::new(time) };
             let query = format!("distance={distance}&time={time}");
             let request = request.ok_or("an answer")?;
-            write(name, pace_page::pace(&site, &form, &query, Some(&request)))?;
+            let shown = PacePage { request: &request, notes: &[], query: &query };
+            write(name, pace_page::pace(&site, &form, Some(&shown)))?;
             let band = Band::new(distance.parse()?, time.parse()?, "negative:2".parse()?);
             let form = BandForm {
                 distance: form.distance,
                 time: form.time,
                 strategy: Field::new("negative:2"),
             };
-            write(&format!("band-{name}"), pace_page::band(&site, &form, &query, band.as_ref()))?;
+            let band = band.ok_or("a band")?;
+            let shown = BandPage { band: &band, notes: &[], query: &query };
+            write(&format!("band-{name}"), pace_page::band(&site, &form, Some(&shown)))?;
         }
         let fault = Field { typed: "vite", fault: Some("un temps s'écrit 45:00, 1h45 ou 2700") };
         let form = PaceForm { distance: Field::new("10 km"), time: fault };
-        write("pace-fault", pace_page::pace(&site, &form, "", None))?;
+        write("pace-fault", pace_page::pace(&site, &form, None))?;
         for (name, race, time, sessions, weeks, date) in [
             ("plan-semi", RaceDistance::HalfMarathon, "1:45:00", 4, 12, Some("2027-04-11")),
             ("plan-10", RaceDistance::TenKm, "50:00", 3, 8, None),

@@ -4,7 +4,7 @@ use maud::{Markup, html};
 use pace_core::{Distance, Lang, LengthUnit, RaceSplits, RaceTime, SplitPoints, Strategy};
 
 use crate::form::BandForm;
-use crate::layout::{Page, Site};
+use crate::layout::{self, Page, Site};
 use crate::pace::{distance_name, point_name};
 use crate::text::{Spoken, say};
 use crate::typography::Typeset;
@@ -34,11 +34,21 @@ impl Band {
     }
 }
 
+/// What a page shows of a band.
+#[derive(Debug, Clone, Copy)]
+pub struct BandPage<'a> {
+    /// The band.
+    pub band: &'a Band,
+    /// What is worth saying beside it, in the page's language.
+    pub notes: &'a [String],
+    /// The canonical query that it answers, without the language.
+    pub query: &'a str,
+}
+
 /// The page of a band, or its form alone: empty, or with what is wrong.
-///
-/// `query` is the canonical query of the band, without the language.
-pub fn band(site: &Site<'_>, form: &BandForm<'_>, query: &str, band: Option<&Band>) -> String {
+pub fn band(site: &Site<'_>, form: &BandForm<'_>, shown: Option<&BandPage<'_>>) -> String {
     let lang = site.lang;
+    let band = shown.map(|shown| shown.band);
     let fault = if form.has_fault() {
         say!(lang, "À corriger : ", "To mend: ").to_string()
     } else {
@@ -56,7 +66,7 @@ pub fn band(site: &Site<'_>, form: &BandForm<'_>, query: &str, band: Option<&Ban
     let page = Page {
         site,
         path: "band",
-        query,
+        query: shown.map_or("", |shown| shown.query),
         title: Typeset(&title),
         description: say!(
             lang,
@@ -69,6 +79,7 @@ pub fn band(site: &Site<'_>, form: &BandForm<'_>, query: &str, band: Option<&Ban
         div.band-page {
             div.screen {
                 h1 { (Typeset(&title)) }
+                @if let Some(shown) = shown { (layout::notes(shown.notes)) }
                 p.lead {
                     (say!(
                         lang,

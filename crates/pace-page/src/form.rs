@@ -1,10 +1,10 @@
 //! The forms: what was typed, what is wrong with it, and the fields around both.
 
 use maud::{Markup, Render, html};
-use pace_core::{Lang, PlanRequest, RaceDistance};
+use pace_core::{Lang, PlanRequest, RaceDistance, RunWalk, Text, Weekday, Weekdays};
 
 use crate::layout::Site;
-use crate::text::say;
+use crate::text::{say, weekday_name};
 use crate::typography::Typeset;
 
 /// What was typed into a field, and what is wrong with it.
@@ -52,10 +52,19 @@ pub struct PlanForm<'a> {
     pub time: Field<'a>,
     pub race_date: Field<'a>,
     pub sessions: Field<'a>,
-    pub weeks: Field<'a>,
-    pub age: Field<'a>,
+    /// A list with commas.
+    pub days: Field<'a>,
+    pub weekly_km: Field<'a>,
+    pub longest_run_km: Field<'a>,
     pub previous_time: Field<'a>,
+    pub age: Field<'a>,
+    pub long_run_day: Field<'a>,
+    pub start_date: Field<'a>,
+    pub weeks: Field<'a>,
     pub vo2max: Field<'a>,
+    pub hr_max: Field<'a>,
+    pub hr_rest: Field<'a>,
+    pub run_walk: Field<'a>,
 }
 
 impl PaceForm<'_> {
@@ -123,62 +132,63 @@ impl BandForm<'_> {
 }
 
 impl PlanForm<'_> {
-    fn fields(&self) -> [&Field<'_>; 8] {
+    /// The fields, as they follow one another.
+    const fn fields(&self) -> [(&'static str, &Field<'_>); 16] {
         [
-            &self.distance,
-            &self.time,
-            &self.race_date,
-            &self.sessions,
-            &self.weeks,
-            &self.age,
-            &self.previous_time,
-            &self.vo2max,
+            ("distance", &self.distance),
+            ("time", &self.time),
+            ("race_date", &self.race_date),
+            ("sessions", &self.sessions),
+            ("days", &self.days),
+            ("weekly_km", &self.weekly_km),
+            ("longest_run_km", &self.longest_run_km),
+            ("previous_time", &self.previous_time),
+            ("age", &self.age),
+            ("long_run_day", &self.long_run_day),
+            ("start_date", &self.start_date),
+            ("weeks", &self.weeks),
+            ("vo2max", &self.vo2max),
+            ("hr_max", &self.hr_max),
+            ("hr_rest", &self.hr_rest),
+            ("run_walk", &self.run_walk),
         ]
     }
 
+    /// How many of them are always shown.
+    const ALWAYS_SHOWN: usize = 5;
+
     /// Whether anything is wrong.
     pub fn has_fault(&self) -> bool {
-        self.fields().iter().any(|field| field.fault.is_some())
+        self.fields().iter().any(|(_, field)| field.fault.is_some())
     }
 
     pub(crate) fn show(&self, site: &Site<'_>, send: &dyn Render) -> Markup {
         let lang = site.lang;
         let inputs = Inputs { form: "plan", lang };
-        let first = self.fields().iter().position(|field| field.fault.is_some());
-        let focus = |place| first == Some(place);
-        let more = [self.weeks, self.age, self.previous_time, self.vo2max];
+        let fields = self.fields();
+        let first = fields.iter().find(|(_, field)| field.fault.is_some()).map(|(name, _)| *name);
+        let focus = |name| first == Some(name);
+        let refined = fields[Self::ALWAYS_SHOWN..].iter().any(|(_, field)| field.is_used());
         html! {
             form method="get" action="plan" novalidate {
                 div.row {
-                    (self.race(&inputs, focus(0)))
-                    (inputs.time(&say!(lang, "Temps visé", "Target time"), &self.time, focus(1)))
+                    (self.race(&inputs, focus("distance")))
+                    (inputs.time(&say!(lang, "Temps visé", "Target time"), &self.time, focus("time")))
                 }
-                div.field {
-                    label for="plan-race_date" {
+                (inputs.date(
+                    "race_date",
+                    &html! {
                         (say!(lang, "Date de la course", "Date of the race")) " "
                         span.optional { (say!(lang, "si elle est fixée", "if it is set")) }
-                    }
-                    // A date that cannot be read is shown as it was typed, which an input of dates would not.
-                    input #plan-race_date type=(if self.race_date.fault.is_some() { "text" } else { "date" }) name="race_date" value=[given(&self.race_date)]
-                        aria-invalid=[self.race_date.fault.map(|_| "true")]
-                        aria-describedby=[inputs.described("race_date", &self.race_date)] autofocus[focus(2)];
-                    (inputs.fault("race_date", &self.race_date))
-                }
-                (self.sessions(lang))
-                details open[more.iter().any(Field::is_used)] {
-                    summary { (say!(lang, "Affiner : durée, âge, temps déjà couru…", "Refine: length, age, a previous time…")) }
-                    div.row {
-                        (inputs.number("weeks", &say!(lang, "Semaines", "Weeks"), &self.weeks, &say!(lang, "selon la course", "by the race"), focus(4)))
-                        (inputs.number("age", &say!(lang, "Âge", "Age"), &self.age, &"", focus(5)))
-                        (inputs.text(
-                            "previous_time",
-                            &say!(lang, "Déjà couru, sur la même distance", "Already run, over the same distance"),
-                            &self.previous_time,
-                            &"1h52…",
-                            focus(6),
-                        ))
-                        (inputs.number("vo2max", &"VO2max", &self.vo2max, &"ml/kg/min", focus(7)))
-                    }
+                    },
+                    &self.race_date,
+                    focus("race_date"),
+                ))
+                (self.sessions(&inputs, focus("sessions")))
+                (self.days(&inputs, focus("days")))
+                details open[refined] {
+                    summary { (say!(lang, "Affiner : ce que vous courez déjà, âge, durée…", "Refine: what you run now, age, length…")) }
+                    (self.refined(&inputs, first))
                 }
                 (named_lang(site))
                 button type="submit" { (send) }
@@ -186,39 +196,107 @@ impl PlanForm<'_> {
         }
     }
 
-    fn race(&self, inputs: &Inputs, focus: bool) -> Markup {
+    /// What few runners say at first.
+    fn refined(&self, inputs: &Inputs, first: Option<&str>) -> Markup {
         let lang = inputs.lang;
-        let chosen = self.distance.typed.parse().unwrap_or(RaceDistance::TenKm);
+        let focus = |name| first == Some(name);
+        let number = |name, label: &dyn Render, field, hint: &dyn Render| {
+            inputs.number(name, label, field, hint, focus(name))
+        };
         html! {
-            div.field {
-                label for="plan-distance" { (say!(lang, "Course", "Race")) }
-                select #plan-distance name="distance" autofocus[focus]
-                    aria-invalid=[self.distance.fault.map(|_| "true")]
-                    aria-describedby=[inputs.described("distance", &self.distance)] {
-                    @for race in RaceDistance::ALL {
-                        option value=(race.alias()) selected[race == chosen] { (Typeset(race.name(lang))) }
-                    }
-                }
-                (inputs.fault("distance", &self.distance))
+            div.row {
+                (number("weekly_km", &say!(lang, "Kilomètres par semaine", "Kilometres a week now"), &self.weekly_km, &"32 km"))
+                (number("longest_run_km", &say!(lang, "Plus longue sortie", "Longest recent run"), &self.longest_run_km, &"12 km"))
+                (inputs.text("previous_time", &say!(lang, "Déjà couru (même course)", "Already run (same race)"), &self.previous_time, &"1h52…", focus("previous_time")))
+                (number("age", &say!(lang, "Âge", "Age"), &self.age, &""))
+                (self.long_run_day(inputs, focus("long_run_day")))
+                (inputs.date("start_date", &say!(lang, "Premier jour possible", "First day possible"), &self.start_date, focus("start_date")))
+                (number("weeks", &say!(lang, "Semaines", "Weeks"), &self.weeks, &say!(lang, "selon la course", "by the race")))
+                (number("vo2max", &"VO2max", &self.vo2max, &"ml/kg/min"))
+                (number("hr_max", &say!(lang, "Pouls maximal", "Maximum heart rate"), &self.hr_max, &"bpm"))
+                (number("hr_rest", &say!(lang, "Pouls au repos", "Heart rate at rest"), &self.hr_rest, &"bpm"))
+                (self.run_walk(inputs, focus("run_walk")))
             }
         }
     }
 
-    fn sessions(&self, lang: Lang) -> Markup {
-        let typed = self.sessions.typed;
-        let asked: u8 = typed.parse().unwrap_or(PlanRequest::DEFAULT_SESSIONS);
+    fn race(&self, inputs: &Inputs, focus: bool) -> Markup {
+        let lang = inputs.lang;
+        let chosen = self.distance.typed.parse().unwrap_or(RaceDistance::TenKm);
+        let races = RaceDistance::ALL.map(|race| (race.alias(), race.name(lang)));
+        let label = say!(lang, "Course", "Race");
+        inputs.select("distance", &label, &self.distance, chosen.alias(), &races, focus)
+    }
+
+    fn sessions(&self, inputs: &Inputs, focus: bool) -> Markup {
+        let lang = inputs.lang;
+        let asked: Option<u8> = self.sessions.typed.parse().ok();
+        let asked = asked.filter(|sessions| PlanRequest::SESSIONS.contains(sessions));
         html! {
             fieldset.chips {
                 legend { (say!(lang, "Séances par semaine", "Sessions a week")) }
+                label {
+                    input type="radio" name="sessions" value="" checked[asked.is_none()] autofocus[focus];
+                    span { "auto" }
+                }
                 @for sessions in PlanRequest::SESSIONS {
                     label {
-                        input type="radio" name="sessions" value=(sessions) checked[sessions == asked];
+                        input type="radio" name="sessions" value=(sessions) checked[asked == Some(sessions)];
                         span { (sessions) }
                     }
                 }
             }
         }
     }
+
+    fn days(&self, inputs: &Inputs, focus: bool) -> Markup {
+        let lang = inputs.lang;
+        let ticked = Weekdays::parse(self.days.typed).unwrap_or_default();
+        html! {
+            fieldset.chips.days aria-describedby=[inputs.described("days", &self.days)] {
+                legend {
+                    (say!(lang, "Mes jours", "My days")) " "
+                    span.optional { (say!(lang, "une séance par jour coché", "a session each day that is ticked")) }
+                }
+                @for (index, day) in Weekday::ALL.into_iter().enumerate() {
+                    @let name = weekday_name(day, lang);
+                    label {
+                        input type="checkbox" name="days" value=(day.name()) aria-label=(name)
+                            checked[ticked.contains(day)] autofocus[focus && index == 0];
+                        span aria-hidden="true" { (initial(name)) }
+                    }
+                }
+                (inputs.fault("days", &self.days))
+            }
+        }
+    }
+
+    fn long_run_day(&self, inputs: &Inputs, focus: bool) -> Markup {
+        let lang = inputs.lang;
+        let by_itself = ("", Text::new("selon les jours", "by the days").in_lang(lang));
+        let days = Weekday::ALL.map(|day| (day.name(), weekday_name(day, lang)));
+        let options: Vec<_> = [by_itself].into_iter().chain(days).collect();
+        let chosen = Weekday::parse(self.long_run_day.typed).map_or("", Weekday::name);
+        let label = say!(lang, "Jour de la sortie longue", "Day of the long run");
+        inputs.select("long_run_day", &label, &self.long_run_day, chosen, &options, focus)
+    }
+
+    fn run_walk(&self, inputs: &Inputs, focus: bool) -> Markup {
+        let lang = inputs.lang;
+        let options = [
+            (RunWalk::Auto, Text::new("si l'allure le demande", "if the pace asks for it")),
+            (RunWalk::Always, Text::new("toujours", "always")),
+            (RunWalk::Never, Text::new("jamais", "never")),
+        ];
+        let options = options.map(|(choice, name)| (choice.name(), name.in_lang(lang)));
+        let label = say!(lang, "Courir et marcher", "Running and walking");
+        inputs.select("run_walk", &label, &self.run_walk, self.run_walk.typed, &options, focus)
+    }
+}
+
+/// The first letter of a name, large: days of the week in a row are known by it.
+fn initial(name: &str) -> String {
+    name.chars().take(1).flat_map(char::to_uppercase).collect()
 }
 
 /// Keeps the language where the page's address names it.
@@ -265,6 +343,52 @@ impl Inputs {
     fn time(&self, label: &dyn Render, field: &Field<'_>, may_focus: bool) -> Markup {
         let hint = say!(self.lang, "45:00, 1h45…", "45:00, 1:45:00…");
         self.text("time", label, field, &hint, may_focus && field.fault.is_some())
+    }
+
+    /// A choice of texts by what is sent for each.
+    fn select(
+        &self,
+        name: &'static str,
+        label: &dyn Render,
+        field: &Field<'_>,
+        chosen: &str,
+        options: &[(&str, &str)],
+        focus: bool,
+    ) -> Markup {
+        let id = format!("{}-{name}", self.form);
+        html! {
+            div.field {
+                label for=(id) { (label) }
+                select #(id) name=(name) autofocus[focus]
+                    aria-invalid=[field.fault.map(|_| "true")]
+                    aria-describedby=[self.described(name, field)] {
+                    @for (value, shown) in options {
+                        option value=(value) selected[*value == chosen] { (Typeset(shown)) }
+                    }
+                }
+                (self.fault(name, field))
+            }
+        }
+    }
+
+    fn date(
+        &self,
+        name: &'static str,
+        label: &dyn Render,
+        field: &Field<'_>,
+        focus: bool,
+    ) -> Markup {
+        let id = format!("{}-{name}", self.form);
+        html! {
+            div.field {
+                label for=(id) { (label) }
+                // A date that cannot be read is shown as it was typed, which an input of dates would not.
+                input #(id) type=(if field.fault.is_some() { "text" } else { "date" }) name=(name) value=[given(field)]
+                    aria-invalid=[field.fault.map(|_| "true")]
+                    aria-describedby=[self.described(name, field)] autofocus[focus];
+                (self.fault(name, field))
+            }
+        }
     }
 
     fn text(

@@ -4,6 +4,7 @@ use maud::{DOCTYPE, Markup, PreEscaped, Render, html};
 use pace_core::Lang;
 
 use crate::text::say;
+use crate::typography::Typeset;
 
 /// The one style of all pages, as it stands in each of them.
 pub const STYLE: &str = include_str!("style.css");
@@ -215,6 +216,17 @@ impl<T: Render, D: Render> Page<'_, T, D> {
     const fn in_lang(&self, lang: Lang) -> Address<'_> {
         let path = if self.path.is_empty() { "./" } else { self.path };
         Address { path, query: self.query, format: None, lang: Some(lang) }
+    }
+}
+
+/// What is to be said beside a result.
+pub(crate) fn notes(notes: &[String]) -> Markup {
+    html! {
+        @if !notes.is_empty() {
+            ul.notes {
+                @for note in notes { li { (Typeset(note)) } }
+            }
+        }
     }
 }
 

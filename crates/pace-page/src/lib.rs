@@ -27,10 +27,10 @@ mod plan;
 mod text;
 mod typography;
 
-pub use band::{Band, band};
+pub use band::{Band, BandPage, band};
 pub use form::{BandForm, Field, PaceForm, PlanForm};
 pub use home::home;
 pub use how_to::how_to;
 pub use layout::{CARD, CARD_PATH, STYLE, Site};
-pub use pace::pace;
+pub use pace::{PacePage, pace};
 pub use plan::{PlanPage, plan};

@@ -7,21 +7,25 @@ use pace_core::{
 };
 
 use crate::form::PaceForm;
-use crate::layout::{Page, Site};
+use crate::layout::{self, Page, Site};
 use crate::text::{Spoken, decimal, say};
 use crate::typography::Typeset;
 
+/// What a page shows of a time over a distance.
+#[derive(Debug, Clone, Copy)]
+pub struct PacePage<'a> {
+    /// The distance and the time.
+    pub request: &'a PaceRequest,
+    /// What is worth saying beside it, in the page's language.
+    pub notes: &'a [String],
+    /// The canonical query that it answers, without the language.
+    pub query: &'a str,
+}
+
 /// The page of a time over a distance, or its form alone: empty, or with what is wrong.
-///
-/// `query` is the canonical query of the result, without the language.
-pub fn pace(
-    site: &Site<'_>,
-    form: &PaceForm<'_>,
-    query: &str,
-    request: Option<&PaceRequest>,
-) -> String {
+pub fn pace(site: &Site<'_>, form: &PaceForm<'_>, shown: Option<&PacePage<'_>>) -> String {
+    let Some(&PacePage { request, notes, query }) = shown else { return alone(site, form) };
     let lang = site.lang;
-    let Some(request) = request else { return alone(site, form) };
     let answer = request.result(lang);
     let distance = distance_name(request.distance(), lang);
     let time = Spoken { time: request.time(), lang };
@@ -43,6 +47,7 @@ pub fn pace(
         div.answer {
             div {
                 h1.over { (title) }
+                (layout::notes(notes))
                 p.big { (Typeset(answer.pace)) small { "/km" } }
                 ul.facts {
                     li { (Typeset(&speed)) }

@@ -7,13 +7,13 @@ use pace_core::{Detail, Lang, Phase, Plan, RaceCalendar, Session, SessionKind, S
 
 use crate::chart::{Load, chart};
 use crate::form::PlanForm;
-use crate::layout::{Page, Site};
+use crate::layout::{self, Page, Site};
 use crate::pace::pace_strip;
 use crate::text::{
     Minutes, Spoken, long_date, month, push_day_of_month, push_days, push_number, say, weekday,
     whole_km,
 };
-use crate::typography::{Typeset, write_session_text};
+use crate::typography::write_session_text;
 
 /// What a page shows of a plan.
 #[derive(Debug, Clone, Copy)]
@@ -55,7 +55,7 @@ pub fn plan(site: &Site<'_>, form: &PlanForm<'_>, shown: Option<&PlanPage<'_>>) 
     let before = html! {
         h1 { (title) }
         (view.lead())
-        (view.notes())
+        (layout::notes(shown.notes))
         (pace_strip(lang, &plan.paces))
         (view.actions())
         (chart(plan, &loads, lang))
@@ -158,16 +158,6 @@ impl View<'_> {
         }
     }
 
-    fn notes(&self) -> Markup {
-        html! {
-            @if !self.shown.notes.is_empty() {
-                ul.notes {
-                    @for note in self.shown.notes { li { (Typeset(note)) } }
-                }
-            }
-        }
-    }
-
     /// The plan's calendar as programs subscribe to it.
     fn feed(&self) -> Markup {
         let address = self.site.base_url;
@@ -219,6 +209,7 @@ impl View<'_> {
                     page.push_str("<span class=length>");
                     let seconds = session.duration_seconds();
                     Minutes { seconds, lang: self.lang() }.write(page);
+                    self.heart_rate(session, page);
                     page.push_str("</span>");
                 }
                 page.push_str("</li>");
@@ -279,6 +270,20 @@ impl View<'_> {
         page.push_str(" <span>");
         page.push_str(month(date, lang));
         page.push_str("</span></span>");
+    }
+
+    /// The beats of its hardest work, for a runner who knows their greatest.
+    fn heart_rate(&self, session: &Session, page: &mut String) {
+        let plan = self.shown.plan;
+        let rates = plan.request.heart_rates();
+        let beats = rates.and_then(|rates| plan.effort_of(session).heart_rate(rates));
+        if let Some([least, most]) = beats {
+            page.push_str("<br>");
+            push_number(least.into(), page);
+            page.push('–');
+            push_number(most.into(), page);
+            page.push_str("\u{202f}bpm");
+        }
     }
 
     /// A building week that asks for less than the one before, to recover.

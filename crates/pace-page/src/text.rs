@@ -192,6 +192,11 @@ pub(crate) const fn weekday(day: Weekday, lang: Lang) -> &'static str {
     WEEKDAYS[day.num_days_from_monday() as usize][1].in_lang(lang)
 }
 
+/// The name of a weekday: `mardi`, `Tuesday`.
+pub(crate) const fn weekday_name(day: pace_core::Weekday, lang: Lang) -> &'static str {
+    WEEKDAYS[day as usize][0].in_lang(lang)
+}
+
 /// A month in short: `janv.`, `Jan`.
 pub(crate) fn month(date: NaiveDate, lang: Lang) -> &'static str {
     MONTHS[date.month0() as usize][1].in_lang(lang)

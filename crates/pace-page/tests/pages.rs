@@ -4,7 +4,9 @@ use std::collections::HashSet;
 
 use chrono::Datelike as _;
 use pace_core::{Lang, Note, PaceRequest, Plan, PlanRequest, RaceCalendar, RaceDistance, Strategy};
-use pace_page::{Band, BandForm, Field, PaceForm, PlanForm, PlanPage, STYLE, Site};
+use pace_page::{
+    Band, BandForm, BandPage, Field, PaceForm, PacePage, PlanForm, PlanPage, STYLE, Site,
+};
 
 const BASE: &str = "https://pace.example/running";
 
@@ -32,6 +34,10 @@ fn pages(lang: Lang) -> Vec<(&'static str, String)> {
     let band = Band::new("marathon".parse().unwrap(), "3h30".parse().unwrap(), Strategy::Even);
     let wrong = Field { typed: "<b>\"vite'", fault: Some("un temps s'écrit 45:00 ou « 1h45 »") };
     let query = "distance=semi&time=1:45:00";
+    let notes = ["3:30 lu comme 3 h 30".to_owned()];
+    let shown = PacePage { request: &request, notes: &notes, query };
+    let band = band.unwrap();
+    let shown_band = BandPage { band: &band, notes: &notes, query };
     let pace_form = PaceForm { time: wrong, ..PaceForm::default() };
     let band_form = BandForm { strategy: wrong, ..BandForm::default() };
     let plan_form =
@@ -39,10 +45,10 @@ fn pages(lang: Lang) -> Vec<(&'static str, String)> {
     vec![
         ("home", pace_page::home(&site)),
         ("how-to", pace_page::how_to(&site)),
-        ("pace", pace_page::pace(&site, &PaceForm::default(), query, Some(&request))),
-        ("pace, wrong", pace_page::pace(&site, &pace_form, "", None)),
-        ("band", pace_page::band(&site, &BandForm::default(), query, band.as_ref())),
-        ("band, wrong", pace_page::band(&site, &band_form, "", None)),
+        ("pace", pace_page::pace(&site, &PaceForm::default(), Some(&shown))),
+        ("pace, wrong", pace_page::pace(&site, &pace_form, None)),
+        ("band", pace_page::band(&site, &BandForm::default(), Some(&shown_band))),
+        ("band, wrong", pace_page::band(&site, &band_form, None)),
         ("plan", plan_page(lang, &plan(RaceDistance::TenKm, "26:00"), None)),
         (
             "plan, dated",
@@ -220,7 +226,8 @@ fn the_longest_and_the_slowest_requests_have_pages() {
         else {
             continue;
         };
-        let page = pace_page::pace(&site(Lang::En), &PaceForm::default(), "", Some(&request));
+        let shown = PacePage { request: &request, notes: &[], query: "" };
+        let page = pace_page::pace(&site(Lang::En), &PaceForm::default(), Some(&shown));
         assert!(page.contains("</html>"), "{distance} {time}");
     }
 }

@@ -1,0 +1,341 @@
+//! The plan form: what was typed into its fields, as the API takes it, else what is wrong with
+//! each.
+
+use std::ops::RangeInclusive;
+
+use pace_core::typed::{self, TypedError, canonical_time};
+use pace_core::{
+    Date, Decimal, Distance, Parameter, PlanRequest, RunWalk, Text, Vo2max, Weekday, Weekdays,
+};
+use pace_page::{Field, PlanForm};
+
+use super::read_as::ReadAs;
+use super::{Form, NO_DISTANCE, NO_TIME};
+
+/// The fields of the plan form, in the order of canonical queries.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum PlanField {
+    Distance,
+    Time,
+    RaceDate,
+    Sessions,
+    Weeks,
+    Age,
+    PreviousTime,
+    Vo2max,
+    Days,
+    LongRunDay,
+    WeeklyKm,
+    LongestRunKm,
+    StartDate,
+    HrMax,
+    HrRest,
+    RunWalk,
+}
+
+impl PlanField {
+    pub(super) const ALL: [Self; 16] = [
+        Self::Distance,
+        Self::Time,
+        Self::RaceDate,
+        Self::Sessions,
+        Self::Weeks,
+        Self::Age,
+        Self::PreviousTime,
+        Self::Vo2max,
+        Self::Days,
+        Self::LongRunDay,
+        Self::WeeklyKm,
+        Self::LongestRunKm,
+        Self::StartDate,
+        Self::HrMax,
+        Self::HrRest,
+        Self::RunWalk,
+    ];
+
+    const fn name(self) -> &'static str {
+        let parameter = match self {
+            Self::Distance => Parameter::Distance,
+            Self::Time => Parameter::Time,
+            Self::RaceDate => Parameter::RaceDate,
+            Self::Sessions => Parameter::Sessions,
+            Self::Weeks => Parameter::Weeks,
+            Self::Age => Parameter::Age,
+            Self::PreviousTime => Parameter::PreviousTime,
+            Self::Vo2max => Parameter::Vo2max,
+            Self::Days => Parameter::Days,
+            Self::LongRunDay => Parameter::LongRunDay,
+            Self::WeeklyKm => Parameter::WeeklyKm,
+            Self::LongestRunKm => Parameter::LongestRunKm,
+            Self::StartDate => Parameter::StartDate,
+            Self::HrMax => Parameter::HrMax,
+            Self::HrRest => Parameter::HrRest,
+            Self::RunWalk => Parameter::RunWalk,
+        };
+        parameter.name()
+    }
+}
+
+/// What was typed into the plan form, as the API takes it; else what is wrong with each field.
+#[derive(Default)]
+pub(super) struct TypedPlan {
+    values: [Option<String>; PlanField::ALL.len()],
+    faults: [Option<String>; PlanField::ALL.len()],
+    /// What was not read as it stands.
+    pub(super) read_as: ReadAs,
+}
+
+/// A value of the API, nothing where the field says what is so anyway, or what is wrong.
+type Read = Result<Option<String>, Text>;
+
+impl TypedPlan {
+    pub(super) fn read(form: &Form<'_>) -> Self {
+        let mut read = Self::default();
+        let distance = read.race(form);
+        read.time(form, PlanField::Time, distance);
+        read.time(form, PlanField::PreviousTime, distance);
+        read.option(form, PlanField::RaceDate, |text| date(text).map(shown).ok_or(NO_DATE));
+        read.option(form, PlanField::Sessions, |text| whole(text).map(shown).ok_or(NO_NUMBER));
+        read.option(form, PlanField::Weeks, |text| whole(text).map(shown).ok_or(NO_NUMBER));
+        read.option(form, PlanField::Age, |text| {
+            let age = whole(text).filter(|age| is_within(*age, &PlanRequest::AGES));
+            age.map(shown).ok_or(NO_AGE)
+        });
+        read.option(form, PlanField::Vo2max, |text| {
+            Vo2max::parse(&text.replace(',', ".")).map(shown).ok_or(NO_VO2MAX)
+        });
+        read.days(form);
+        read.option(form, PlanField::WeeklyKm, |text| {
+            kilometres(text, &PlanRequest::WEEKLY_KM).map(shown).ok_or(NO_WEEKLY_KM)
+        });
+        read.option(form, PlanField::LongestRunKm, |text| {
+            kilometres(text, &PlanRequest::LONGEST_RUN_KM).map(shown).ok_or(NO_LONGEST_RUN_KM)
+        });
+        read.start(form);
+        read.heart_rates(form);
+        read.option(form, PlanField::RunWalk, |text| {
+            let run_walk = RunWalk::ALL.into_iter().find(|choice| choice.name() == text);
+            let said =
+                |choice: RunWalk| (choice != RunWalk::Auto).then(|| choice.name().to_owned());
+            run_walk.map(said).ok_or(NO_RUN_WALK)
+        });
+        read
+    }
+
+    /// Reads an option where there is one.
+    fn option(&mut self, form: &Form<'_>, field: PlanField, read: impl FnOnce(&str) -> Read) {
+        let text = form.typed(field.name());
+        if !text.is_empty() {
+            match read(text) {
+                Ok(value) => self.values[field as usize] = value,
+                Err(fault) => self.refuse(form, field, fault),
+            }
+        }
+    }
+
+    /// Says what is wrong with a field.
+    pub(super) fn refuse(&mut self, form: &Form<'_>, field: PlanField, fault: Text) {
+        self.faults[field as usize] = Some(form.text(fault));
+    }
+
+    fn race(&mut self, form: &Form<'_>) -> Option<Distance> {
+        let field = PlanField::Distance;
+        let text = form.typed(field.name());
+        if text.is_empty() {
+            self.refuse(form, field, NO_DISTANCE);
+            return None;
+        }
+        match typed::race(text) {
+            Ok((race, note)) => {
+                let again = |text: &str| match typed::race(text) {
+                    Ok((again, note)) if again == race => note,
+                    _ => None,
+                };
+                self.read_as.add(form, (field.name(), text), note, again);
+                self.values[field as usize] = Some(race.alias().to_owned());
+                Some(race.into())
+            }
+            Err(error) => {
+                self.faults[field as usize] = Some(form.explained(&error));
+                None
+            }
+        }
+    }
+
+    fn time(&mut self, form: &Form<'_>, field: PlanField, distance: Option<Distance>) {
+        let text = if field == PlanField::Time { form.time() } else { form.typed(field.name()) };
+        if text.is_empty() {
+            if field == PlanField::Time {
+                self.refuse(form, field, NO_TIME);
+            }
+            return;
+        }
+        // Without the race a time still has a shape.
+        let read = |text: &str| -> Result<_, TypedError> {
+            distance.map_or_else(|| typed::time(text), |distance| typed::time_over(distance, text))
+        };
+        match read(text) {
+            Ok((time, notes)) => {
+                let again = |text: &str| match read(text) {
+                    Ok((again, notes)) if again == time => notes.into_iter().next(),
+                    _ => None,
+                };
+                self.read_as.add(form, (field.name(), text), notes.into_iter().next(), again);
+                self.values[field as usize] = Some(canonical_time(time));
+            }
+            Err(error) => self.faults[field as usize] = Some(form.explained(&error)),
+        }
+    }
+
+    /// The days, and the one of the long run, which is among them.
+    fn days(&mut self, form: &Form<'_>) {
+        let days = Weekdays::parse(&form.days);
+        self.option(form, PlanField::Days, |_| match days {
+            None => Err(NO_DAYS),
+            Some(days) if days.len() < PlanRequest::FEWEST_DAYS => Err(TOO_FEW_DAYS),
+            Some(days) => Ok(shown(days)),
+        });
+        self.option(form, PlanField::LongRunDay, |text| match (Weekday::parse(text), days) {
+            (Some(day), Some(days)) if days.contains(day) => Ok(shown(day.name())),
+            _ => Err(NO_LONG_RUN_DAY),
+        });
+    }
+
+    fn start(&mut self, form: &Form<'_>) {
+        let race = date(form.typed(PlanField::RaceDate.name()));
+        self.option(form, PlanField::StartDate, |text| match (date(text), race) {
+            (None, _) => Err(NO_DATE),
+            (Some(start), Some(race)) if start <= race => Ok(shown(start)),
+            _ => Err(NO_START),
+        });
+    }
+
+    fn heart_rates(&mut self, form: &Form<'_>) {
+        let beats = |text: &str| whole(text.trim_end_matches("bpm").trim_end());
+        let most = beats(form.typed(PlanField::HrMax.name()));
+        self.option(form, PlanField::HrMax, |_| {
+            let most = most.filter(|most| is_within(*most, &PlanRequest::HR_MAX));
+            most.map(shown).ok_or(NO_HR_MAX)
+        });
+        self.option(form, PlanField::HrRest, |text| {
+            let rest = beats(text).filter(|rest| is_within(*rest, &PlanRequest::HR_REST));
+            match (rest, most) {
+                (None, _) => Err(NO_HR_REST),
+                (Some(rest), Some(most)) if rest < most => Ok(shown(rest)),
+                _ => Err(HR_REST_ALONE),
+            }
+        });
+    }
+
+    pub(super) fn is_refused(&self) -> bool {
+        self.faults.iter().any(Option::is_some)
+    }
+
+    pub(super) fn value(&self, field: PlanField) -> Option<&str> {
+        self.values[field as usize].as_deref()
+    }
+
+    /// The canonical query.
+    pub(super) fn canonical(&self) -> String {
+        let mut canonical = String::new();
+        for (field, value) in PlanField::ALL.iter().zip(&self.values) {
+            if let Some(value) = value {
+                let between = if canonical.is_empty() { "" } else { "&" };
+                canonical.extend([between, field.name(), "=", value]);
+            }
+        }
+        canonical
+    }
+
+    /// The form as its page shows it.
+    pub(super) fn shown<'a>(&'a self, form: &'a Form<'_>) -> PlanForm<'a> {
+        let field = |field: PlanField| {
+            let typed = match field {
+                PlanField::Time => form.time(),
+                PlanField::Days => &form.days,
+                _ => form.typed(field.name()),
+            };
+            Field { typed, fault: self.faults[field as usize].as_deref() }
+        };
+        PlanForm {
+            distance: field(PlanField::Distance),
+            time: field(PlanField::Time),
+            race_date: field(PlanField::RaceDate),
+            sessions: field(PlanField::Sessions),
+            days: field(PlanField::Days),
+            weekly_km: field(PlanField::WeeklyKm),
+            longest_run_km: field(PlanField::LongestRunKm),
+            previous_time: field(PlanField::PreviousTime),
+            age: field(PlanField::Age),
+            long_run_day: field(PlanField::LongRunDay),
+            start_date: field(PlanField::StartDate),
+            weeks: field(PlanField::Weeks),
+            vo2max: field(PlanField::Vo2max),
+            hr_max: field(PlanField::HrMax),
+            hr_rest: field(PlanField::HrRest),
+            run_walk: field(PlanField::RunWalk),
+        }
+    }
+}
+
+fn shown(value: impl ToString) -> Option<String> {
+    Some(value.to_string())
+}
+
+fn date(text: &str) -> Option<Date> {
+    text.parse().ok()
+}
+
+fn whole(text: &str) -> Option<i64> {
+    text.parse().ok()
+}
+
+fn is_within(number: i64, bounds: &RangeInclusive<u8>) -> bool {
+    (i64::from(*bounds.start())..=i64::from(*bounds.end())).contains(&number)
+}
+
+/// Kilometres as people write them: `32`, `32,5`, `32 km`.
+fn kilometres(text: &str, bounds: &RangeInclusive<u16>) -> Option<Decimal> {
+    let number = text.trim_end_matches("km").trim_end().replace(',', ".");
+    let bounds = f64::from(*bounds.start())..=f64::from(*bounds.end());
+    Decimal::parse(&number).filter(|km| bounds.contains(&km.to_f64()))
+}
+
+const NO_DATE: Text = Text::new(
+    "Une date s'écrit AAAA-MM-JJ, comme 2027-04-11.",
+    "A date is like 2027-04-11: year, month, day.",
+);
+pub(super) const DATE_OUT_OF_RANGE: Text = Text::new(
+    "Le plan sortirait des années 1 à 9999.",
+    "The plan would leave the years 1 to 9999.",
+);
+const NO_START: Text = Text::new(
+    "Il faut la date de la course, et un début avant elle.",
+    "This needs the date of the race, and a start before it.",
+);
+const NO_NUMBER: Text = Text::new("Un nombre entier.", "A whole number.");
+const NO_AGE: Text = Text::new("Un âge en années, de 1 à 119.", "An age in years, from 1 to 119.");
+const NO_VO2MAX: Text = Text::new(
+    "Entre 10 et 100 ml/kg/min, comme 52,5.",
+    "Between 10 and 100 ml/kg/min, such as 52.5.",
+);
+const NO_DAYS: Text = Text::new("Des jours, comme mar,jeu,dim.", "Days, such as tue,thu,sun.");
+const TOO_FEW_DAYS: Text =
+    Text::new("Cochez au moins deux jours, ou aucun.", "Tick at least two days, or none.");
+const NO_LONG_RUN_DAY: Text =
+    Text::new("Un des jours que vous avez cochés.", "One of the days that you ticked.");
+const NO_WEEKLY_KM: Text = Text::new(
+    "Entre 1 et 300 km par semaine, comme 32.",
+    "Between 1 and 300 km a week, such as 32.",
+);
+const NO_LONGEST_RUN_KM: Text =
+    Text::new("Entre 1 et 60 km, comme 12,5.", "Between 1 and 60 km, such as 12.5.");
+const NO_HR_MAX: Text =
+    Text::new("Entre 100 et 230 battements par minute.", "Between 100 and 230 beats a minute.");
+const NO_HR_REST: Text =
+    Text::new("Entre 30 et 100 battements par minute.", "Between 30 and 100 beats a minute.");
+const HR_REST_ALONE: Text = Text::new(
+    "Avec le pouls maximal, et au-dessous de lui.",
+    "With the maximum heart rate, and below it.",
+);
+const NO_RUN_WALK: Text = Text::new("auto, always ou never.", "auto, always or never.");
