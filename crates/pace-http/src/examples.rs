@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use form_urlencoded::parse;
-use pace_core::{Arguments, Error, ErrorCode, Operation, PaceQuery, PlanQuery, Quoted};
+use pace_core::{Arguments, Error, ErrorCode, Lang, Operation, PaceQuery, PlanQuery, Quoted};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -18,17 +18,19 @@ pub(crate) const SHORT_PLAN: &str = "distance=5km&time=25:00&weeks=6&sessions=2"
 pub(crate) const DETAILED_PLAN: &str =
     "distance=5km&time=25:00&weeks=6&sessions=2&include=steps&lang=en";
 
-/// A call whose answer is short enough to be shown whole.
-pub(crate) fn call(operation: Operation) -> String {
-    match operation {
+/// A call whose answer is short enough to be shown whole, and has texts in a language.
+pub(crate) fn call(operation: Operation, lang: Lang) -> String {
+    let call = match operation {
         Operation::Plan => format!("{}?{SHORT_PLAN}", operation.path()),
         _ => operation.example().to_owned(),
-    }
+    };
+    let has_texts = matches!(operation, Operation::Pace | Operation::Plan);
+    if has_texts && lang != Lang::default() { format!("{call}&lang={}", lang.code()) } else { call }
 }
 
 /// The answer of that call; none where it is a redirect.
-pub(crate) fn answer(operation: Operation) -> Option<Value> {
-    let call = call(operation);
+pub(crate) fn answer(operation: Operation, lang: Lang) -> Option<Value> {
+    let call = call(operation, lang);
     let query = call.split_once('?').map_or("", |(_, query)| query);
     match operation {
         Operation::Pace => Some(pace(query)),

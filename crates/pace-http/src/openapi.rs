@@ -392,25 +392,25 @@ fn responses(
         Operation::Pace => success(
             "Pace, speed and splits.",
             generator.subschema_for::<PaceResult>(),
-            [("pace", "10 km in 45 min", examples::answer(operation))],
+            [("pace", "10 km in 45 min", examples::answer(operation, Lang::default()))],
         ),
         Operation::Plan => success(
             "The plan.",
             generator.subschema_for::<PlanResult<'_>>(),
             [
-                ("plan", examples::SHORT_PLAN, examples::answer(operation)),
+                ("plan", examples::SHORT_PLAN, examples::answer(operation, Lang::default())),
                 ("steps", examples::DETAILED_PLAN, Some(examples::plan(examples::DETAILED_PLAN))),
             ],
         ),
         Operation::Status => success(
             "The service runs.",
             generator.subschema_for::<Status>(),
-            [("status", "Running", examples::answer(operation))],
+            [("status", "Running", examples::answer(operation, Lang::default()))],
         ),
         Operation::Health => success(
             "The service is available.",
             generator.subschema_for::<Health>(),
-            [("health", "Available", examples::answer(operation))],
+            [("health", "Available", examples::answer(operation, Lang::default()))],
         ),
     };
     if announced {

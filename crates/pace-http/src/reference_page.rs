@@ -141,7 +141,7 @@ impl Words {
 
     /// What the service is, and one answer of it as a runner would read it.
     fn hero(&self, title: &str) -> Markup {
-        let answer = examples::answer(Operation::Pace).unwrap_or_default();
+        let answer = examples::answer(Operation::Pace, self.lang).unwrap_or_default();
         let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
         let splits = answer["splits"].as_array().cloned().unwrap_or_default();
         html! {
@@ -213,7 +213,7 @@ impl Words {
                     @if !operation.is_deprecated() { (self.form(operation)) }
                 }
                 h3 { (self.say("Exemple", "Example")) }
-                pre { code { "curl '" (BASE) (examples::call(operation)) "'" } }
+                pre { code { "curl '" (BASE) (examples::call(operation, self.lang)) "'" } }
                 @if self.with_examples { (self.answer(operation)) }
             }
         }
@@ -221,7 +221,7 @@ impl Words {
 
     fn answer(&self, operation: Operation) -> Markup {
         html! {
-            @match examples::answer(operation) {
+            @match examples::answer(operation, self.lang) {
                 Some(answer) => details open[operation != Operation::Plan] {
                     summary { (self.say("Réponse", "Answer")) }
                     pre { code { (pretty_json(&answer)) } }
@@ -637,6 +637,18 @@ mod tests {
                 assert!(page.contains(code.as_str()), "{}", code.as_str());
             }
             assert!(!page.contains("&time"), "an unescaped query");
+        }
+    }
+
+    #[test]
+    fn each_page_shows_plans_in_its_language() {
+        let title = |lang| {
+            let plan = examples::answer(Operation::Plan, lang).expect("a plan");
+            plan["weeks"][0]["sessions"][0]["title"].as_str().expect("a title").to_owned()
+        };
+        assert_ne!(title(Lang::Fr), title(Lang::En));
+        for words in pages() {
+            assert!(words.page().into_string().contains(&title(words.lang)), "{:?}", words.lang);
         }
     }
 
