@@ -15,6 +15,7 @@ mod embed;
 mod instructions;
 mod interop;
 mod interop_completions;
+mod interop_feeds;
 mod interop_files;
 mod interop_formulas;
 mod interop_mcp;
@@ -123,6 +124,8 @@ enum Part {
     Tools,
     /// The files that plans are exported to.
     Files,
+    /// The calendars that are subscribed to.
+    Feeds,
     /// The formulas, computed a second time.
     Formulas,
     /// TAB in bash, zsh and fish.
@@ -139,6 +142,9 @@ fn interop(only: Option<Part>, examples: u32) -> Result<()> {
     }
     if runs(Part::Files) {
         interop_files::run()?;
+    }
+    if runs(Part::Feeds) {
+        interop_feeds::run()?;
     }
     if runs(Part::Formulas) {
         interop_formulas::run()?;
