@@ -85,8 +85,8 @@ pub(super) struct TypedPlan {
     pub(super) read_as: ReadAs,
 }
 
-/// A value of the API, nothing where the field says what is so anyway, or what is wrong.
-type Read = Result<Option<String>, Text>;
+/// A value of the API, empty where the field says what is so anyway; or what is wrong.
+type Read = Result<String, Text>;
 
 impl TypedPlan {
     pub(super) fn read(form: &Form<'_>) -> Self {
@@ -94,30 +94,39 @@ impl TypedPlan {
         let distance = read.race(form);
         read.time(form, PlanField::Time, distance);
         read.time(form, PlanField::PreviousTime, distance);
-        read.option(form, PlanField::RaceDate, |text| date(text).map(shown).ok_or(NO_DATE));
-        read.option(form, PlanField::Sessions, |text| whole(text).map(shown).ok_or(NO_NUMBER));
-        read.option(form, PlanField::Weeks, |text| whole(text).map(shown).ok_or(NO_NUMBER));
+        read.option(form, PlanField::RaceDate, |text| {
+            date(text).map(|value| value.to_string()).ok_or(NO_DATE)
+        });
+        read.option(form, PlanField::Sessions, |text| {
+            whole(text).map(|value| value.to_string()).ok_or(NO_NUMBER)
+        });
+        read.option(form, PlanField::Weeks, |text| {
+            whole(text).map(|value| value.to_string()).ok_or(NO_NUMBER)
+        });
         read.option(form, PlanField::Age, |text| {
             let age = whole(text).filter(|age| is_within(*age, &PlanRequest::AGES));
-            age.map(shown).ok_or(NO_AGE)
+            age.map(|value| value.to_string()).ok_or(NO_AGE)
         });
         read.option(form, PlanField::Vo2max, |text| {
-            Vo2max::parse(&text.replace(',', ".")).map(shown).ok_or(NO_VO2MAX)
+            Vo2max::parse(&text.replace(',', ".")).map(|value| value.to_string()).ok_or(NO_VO2MAX)
         });
         read.days(form);
         read.option(form, PlanField::WeeklyKm, |text| {
-            kilometres(text, &PlanRequest::WEEKLY_KM).map(shown).ok_or(NO_WEEKLY_KM)
+            kilometres(text, &PlanRequest::WEEKLY_KM)
+                .map(|value| value.to_string())
+                .ok_or(NO_WEEKLY_KM)
         });
         read.option(form, PlanField::LongestRunKm, |text| {
-            kilometres(text, &PlanRequest::LONGEST_RUN_KM).map(shown).ok_or(NO_LONGEST_RUN_KM)
+            kilometres(text, &PlanRequest::LONGEST_RUN_KM)
+                .map(|value| value.to_string())
+                .ok_or(NO_LONGEST_RUN_KM)
         });
         read.start(form);
         read.heart_rates(form);
         read.option(form, PlanField::RunWalk, |text| {
             let run_walk = RunWalk::ALL.into_iter().find(|choice| choice.name() == text);
-            let said =
-                |choice: RunWalk| (choice != RunWalk::Auto).then(|| choice.name().to_owned());
-            run_walk.map(said).ok_or(NO_RUN_WALK)
+            let said = |choice: RunWalk| if choice == RunWalk::Auto { "" } else { choice.name() };
+            run_walk.map(|choice| said(choice).to_owned()).ok_or(NO_RUN_WALK)
         });
         read
     }
@@ -127,7 +136,9 @@ impl TypedPlan {
         let text = form.typed(field.name());
         if !text.is_empty() {
             match read(text) {
-                Ok(value) => self.values[field as usize] = value,
+                Ok(value) => {
+                    self.values[field as usize] = Some(value).filter(|value| !value.is_empty());
+                }
                 Err(fault) => self.refuse(form, field, fault),
             }
         }
@@ -193,10 +204,10 @@ impl TypedPlan {
         self.option(form, PlanField::Days, |_| match days {
             None => Err(NO_DAYS),
             Some(days) if days.len() < PlanRequest::FEWEST_DAYS => Err(TOO_FEW_DAYS),
-            Some(days) => Ok(shown(days)),
+            Some(days) => Ok(days.to_string()),
         });
         self.option(form, PlanField::LongRunDay, |text| match (Weekday::parse(text), days) {
-            (Some(day), Some(days)) if days.contains(day) => Ok(shown(day.name())),
+            (Some(day), Some(days)) if days.contains(day) => Ok(day.name().to_owned()),
             _ => Err(NO_LONG_RUN_DAY),
         });
     }
@@ -205,7 +216,7 @@ impl TypedPlan {
         let race = date(form.typed(PlanField::RaceDate.name()));
         self.option(form, PlanField::StartDate, |text| match (date(text), race) {
             (None, _) => Err(NO_DATE),
-            (Some(start), Some(race)) if start <= race => Ok(shown(start)),
+            (Some(start), Some(race)) if start <= race => Ok(start.to_string()),
             _ => Err(NO_START),
         });
     }
@@ -215,13 +226,13 @@ impl TypedPlan {
         let most = beats(form.typed(PlanField::HrMax.name()));
         self.option(form, PlanField::HrMax, |_| {
             let most = most.filter(|most| is_within(*most, &PlanRequest::HR_MAX));
-            most.map(shown).ok_or(NO_HR_MAX)
+            most.map(|value| value.to_string()).ok_or(NO_HR_MAX)
         });
         self.option(form, PlanField::HrRest, |text| {
             let rest = beats(text).filter(|rest| is_within(*rest, &PlanRequest::HR_REST));
             match (rest, most) {
                 (None, _) => Err(NO_HR_REST),
-                (Some(rest), Some(most)) if rest < most => Ok(shown(rest)),
+                (Some(rest), Some(most)) if rest < most => Ok(rest.to_string()),
                 _ => Err(HR_REST_ALONE),
             }
         });
@@ -276,10 +287,6 @@ impl TypedPlan {
             run_walk: field(PlanField::RunWalk),
         }
     }
-}
-
-fn shown(value: impl ToString) -> Option<String> {
-    Some(value.to_string())
 }
 
 fn date(text: &str) -> Option<Date> {

@@ -36,12 +36,11 @@ impl ReadAs {
         again: impl FnOnce(&str) -> Option<TypedNote>,
     ) {
         let kept = format!("{TYPED}{name}");
-        let (text, note) = match note {
-            Some(note) => (text, Some(note)),
-            None => {
-                let text = form.typed(&kept);
-                (text, Some(text).filter(|text| !text.is_empty()).and_then(again))
-            }
+        let (text, note) = if note.is_some() {
+            (text, note)
+        } else {
+            let text = form.typed(&kept);
+            (text, Some(text).filter(|text| !text.is_empty()).and_then(again))
         };
         let Some(note) = note.filter(|_| text.len() <= MOST_REPEATED) else { return };
         self.query.extend(["&", &kept, "="]);
