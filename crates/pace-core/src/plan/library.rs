@@ -136,6 +136,7 @@ pub const ROWS: &[Row] = &[
                 Metres(800),
                 Metres(1000),
                 Metres(1600),
+                minutes(1),
                 minutes(2),
                 minutes(3),
                 minutes(4),

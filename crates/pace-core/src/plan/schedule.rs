@@ -8,6 +8,7 @@
 
 mod ages;
 mod days;
+mod drafts;
 mod easy;
 mod lines;
 mod long_runs;
@@ -60,17 +61,41 @@ pub(super) fn weeks(request: &PlanRequest, paces: &TrainingPaces) -> (Vec<Week>,
 }
 
 fn build(runner: &Runner<'_>, lines: &Lines, slots: &[Slot], phases: PhaseWeeks) -> Vec<Week> {
-    let engine = Engine::new(runner, lines, slots, u64::MAX);
-    let (weeks, longest) = engine.build(phases);
-    match longest {
-        None => weeks,
-        // H11: an earlier long run was longer than the last weeks could hold.
-        Some(longest) => Engine::new(runner, lines, slots, longest).build(phases).0,
+    let mut limits = Limits::NONE;
+    for _ in 1..MOST_DRAFTS {
+        let mut draft = Engine::new(runner, lines, slots, &limits);
+        let weeks = draft.build(phases);
+        match draft.revised() {
+            None => return weeks,
+            Some(revised) => limits = revised,
+        }
     }
+    Engine::new(runner, lines, slots, &limits).build(phases)
 }
+
+/// How often a plan is built, at most: what a week can hold shows only once the weeks before
+/// it stand. Nearly all plans are right at once.
+const MOST_DRAFTS: usize = 5;
 
 /// More seconds than any week has, and few enough to reckon with.
 const NO_CAP: u64 = 1 << 40;
+
+/// Weeks of the longest plan.
+const WEEKS: usize = *PlanRequest::weeks_for(RaceDistance::Marathon).end() as usize;
+
+/// What the building weeks are held to, beside the rules; in seconds, by their index.
+#[derive(Debug, Clone, Copy)]
+struct Limits {
+    /// The longest long run.
+    long_run: u64,
+    volume: [u64; WEEKS],
+    /// Hard time, as H5 counts it.
+    hard: [u64; WEEKS],
+}
+
+impl Limits {
+    const NONE: Self = Self { long_run: u64::MAX, volume: [NO_CAP; WEEKS], hard: [NO_CAP; WEEKS] };
+}
 
 /// A week that has been built.
 #[derive(Debug, Clone, Copy, Default)]
@@ -89,20 +114,21 @@ struct Engine<'p> {
     runner: &'p Runner<'p>,
     lines: &'p Lines,
     slots: &'p [Slot],
+    limits: Limits,
     curve: Curve,
     /// Full weeks.
     full: u64,
     full_done: u64,
     threads: [Thread; Use::COUNT],
     /// Sessions of the taper.
-    reminders: Vec<Dose>,
+    reminders: Thread,
     done: Vec<Record>,
     /// How long the long run of the last full week was meant to be.
     meant: u64,
     /// Metres of the greatest race-pace work so far.
     race_pace: u64,
-    /// Long runs with race pace: of the plan, and built.
-    race_pace_runs: (u64, u64),
+    /// Long runs with race pace so far.
+    race_pace_runs: u64,
     progressive_runs: u64,
     /// Progressive long runs that came before a long run could hold them.
     progressive_missing: u64,
@@ -111,7 +137,7 @@ struct Engine<'p> {
 }
 
 impl<'p> Engine<'p> {
-    fn new(runner: &'p Runner<'p>, lines: &'p Lines, slots: &'p [Slot], longest: u64) -> Self {
+    fn new(runner: &'p Runner<'p>, lines: &'p Lines, slots: &'p [Slot], limits: &Limits) -> Self {
         let is_full = |slot: &&Slot| !slot.cutback;
         let full = slots.iter().filter(is_full).count() as u64;
         let mut threads: [Thread; Use::COUNT] = array::from_fn(|_| Thread::default());
@@ -120,29 +146,27 @@ impl<'p> Engine<'p> {
                 threads[thread as usize].steps += 1;
             }
         }
-        let race_pace = slots.iter().filter(|slot| slot.long_run == LongForm::RacePace).count();
         Self {
             runner,
             lines,
             slots,
-            curve: Curve::new(runner, full, longest),
+            limits: *limits,
+            curve: Curve::new(runner, full, limits.long_run),
             full,
             full_done: 0,
             threads,
-            reminders: Vec::new(),
+            reminders: Thread::default(),
             done: Vec::with_capacity(runner.weeks.into()),
             meant: 0,
             race_pace: 0,
-            race_pace_runs: (race_pace as u64, 0),
+            race_pace_runs: 0,
             progressive_runs: 0,
             progressive_missing: 0,
             greatest_work: 0,
         }
     }
 
-    /// The weeks; and where the longest run of the plan stands too early, how long the
-    /// latest ones are.
-    fn build(mut self, phases: PhaseWeeks) -> (Vec<Week>, Option<u64>) {
+    fn build(&mut self, phases: PhaseWeeks) -> Vec<Week> {
         let weeks = self.runner.weeks;
         let mut plan = Vec::with_capacity(weeks.into());
         for (number, phase) in (1..).zip(phases.iter()) {
@@ -153,16 +177,7 @@ impl<'p> Engine<'p> {
             };
             plan.push(Week { number, phase, sessions });
         }
-        let window = rules::longest_long_run_weeks(self.runner.race);
-        let building = self.slots.len();
-        let before_race = |index: usize| (usize::from(weeks) - 1 - index) as u64;
-        let longest = |early: bool| {
-            let runs = self.done[..building].iter().enumerate();
-            let runs = runs.filter(|(index, _)| window.contains(&before_race(*index)) != early);
-            runs.map(|(_, week)| week.longest).max().unwrap_or_default()
-        };
-        let (early, late) = (longest(true), longest(false));
-        (plan, (early > late).then_some(late))
+        plan
     }
 
     /// H7 at each age band: the most a week may have, a little slack kept for rounding.
@@ -189,33 +204,46 @@ impl<'p> Engine<'p> {
             .map_or(NO_CAP, |longest| longest * rules::RUN_GROWTH / 100 + rules::RUN_GROWTH_SLACK)
     }
 
-    /// H27 and H5: the hard time that a building week of this volume may hold.
-    fn hard_room(&self, volume: u64) -> u64 {
+    /// H27 and H5: the hard time that a building week of this volume may hold, so much of it
+    /// in easy runs.
+    fn hard_room(&self, volume: u64, easy: u64) -> u64 {
         let before = self.done.iter().rev().take(4).map(|week| week.hard).max();
         let growth = before.map_or(NO_CAP, |highest| {
             highest * rules::HARD_GROWTH / 100 + rules::HARD_GROWTH_SLACK - MINUTE / 6
         });
-        // The oldest have the least easy running; a point is kept in hand.
-        let sessions = self.runner.sessions;
-        let shrunk = if sessions == 2 { volume * 95 / 100 } else { volume * 88 / 100 };
-        growth.min(shrunk * (98 - rules::easy_share_of_week(sessions)) / 100)
+        // The oldest have the least easy running.
+        let easy = if self.runner.start.is_known() { volume * 4 / 5 } else { easy.min(volume) };
+        let shrunk = volume - easy * (100 - AgeBand::From50.easy_percent()) / 100;
+        let share = rules::easy_share_of_week(self.runner.sessions);
+        let index = self.done.len();
+        growth.min(shrunk * (100 - share) / 100).min(self.limits.hard[index])
     }
 
-    /// H27: metres at race pace that the next session with them may have.
-    fn race_pace_metres(&self) -> u64 {
-        let (metres, seconds) = rules::first_race_pace(self.runner.race);
+    /// H27: metres and seconds at race pace that the next session with them may have.
+    fn most_race_pace(&self) -> (u64, u64) {
         match self.race_pace {
-            0 => metres.min(self.runner.paces.of(Zone::Race).metres_in(seconds)),
-            greatest => (greatest * rules::RACE_PACE_GROWTH / 100)
-                .max(greatest + rules::RACE_PACE_GROWTH_METRES),
+            0 => rules::first_race_pace(self.runner.race),
+            greatest => {
+                let grown = greatest * rules::RACE_PACE_GROWTH / 100;
+                (grown.max(greatest + rules::RACE_PACE_GROWTH_METRES), NO_CAP)
+            }
         }
+    }
+
+    /// The same in metres alone.
+    fn race_pace_metres(&self) -> u64 {
+        let (metres, seconds) = self.most_race_pace();
+        metres.min(self.runner.paces.of(Zone::Race).metres_in(seconds))
     }
 
     /// The volume and the long run that a building week is meant to have.
     fn meant(&mut self, slot: Slot, caps: [u64; 3]) -> (u64, u64) {
         let (volume, long_run) = if slot.cutback {
             let before = self.done.last().map_or(0, |week| week.totals.seconds[0]);
-            (before * CUTBACK / 100, self.meant * CUTBACK / 100)
+            // Beside a short easy run alone it is most of the week.
+            let alone = self.runner.sessions == 2 && slot.quality[0].is_none();
+            let percent = if alone { CUTBACK_ALONE } else { CUTBACK };
+            (before * CUTBACK / 100, self.meant * percent / 100)
         } else {
             (self.curve.week(self.full_done), self.curve.long_run(self.full_done))
         };
@@ -231,7 +259,7 @@ impl<'p> Engine<'p> {
         } else {
             (volume, long_run)
         };
-        let volume = volume.min(caps[0]);
+        let volume = volume.min(caps[0]).min(self.limits.volume[self.done.len()]);
         let last = self.full_done + 1 == self.full && !slot.cutback;
         let mut long_run = long_run.min(self.run_cap());
         if last && slot.long_run == LongForm::RacePace && !self.runner.is_short_race() {
@@ -241,6 +269,12 @@ impl<'p> Engine<'p> {
         }
         if self.runner.sessions > 2 || slot.cutback || slot.quality[0].is_none() || is_known {
             long_run = long_run.min(ages::longest_within(self.runner, volume));
+        }
+        if self.runner.sessions == 2 && self.limits.volume[self.done.len()] < NO_CAP {
+            // In a week that is held the quality session keeps its room.
+            let before = slot.quality[0].and_then(|of| self.threads[of as usize].done.last());
+            let kept = before.map_or(0, |dose| dose.seconds() + quality::SHORTEST_FRAME);
+            long_run = long_run.min(volume.saturating_sub(kept));
         }
         if is_known {
             let shortest = if slot.cutback { rules::SHORTEST } else { rules::SHORTEST_BUILDING };
@@ -258,7 +292,8 @@ impl<'p> Engine<'p> {
         // The week is no longer than its sessions can be.
         let (most_easy, share) = (self.longest_easy(), rules::easy_run_share(self.runner.sessions));
         let easy = most_easy.min(long_run * share / 100) * (u64::from(self.runner.sessions) - 2);
-        let hard = self.hard_room(volume.min(long_run + LONE_QUALITY + easy));
+        let whole = volume.min(long_run + LONE_QUALITY + easy);
+        let hard = self.hard_room(whole, whole.saturating_sub(long_run + LONE_QUALITY));
         let is_short = self.runner.is_short_race();
         if is_known && self.progressive_missing > 0 && slot.may_be_progressive(is_short) {
             slot.long_run = LongForm::Progressive;
@@ -296,7 +331,7 @@ impl<'p> Engine<'p> {
         let work = if runs == 0 { self.fitting(work, long_run) } else { work };
         self.race_pace = self.race_pace.max(work.race_pace_metres());
         match long_runs::form(work) {
-            LongForm::RacePace => self.race_pace_runs.1 += 1,
+            LongForm::RacePace => self.race_pace_runs += 1,
             LongForm::Progressive => self.progressive_runs += 1,
             LongForm::Plain => {}
         }
@@ -308,10 +343,12 @@ impl<'p> Engine<'p> {
         let quality: Vec<Session> = quality.into_iter().map(|(session, _)| session).collect();
         let medium_long = self.runner.race == RaceDistance::Marathon
             && self.runner.sessions >= rules::SESSIONS_WITH_MEDIUM_LONG
+            && !slot.cutback
             // A strong runner's easy runs are long enough in Base.
             && !(is_known && slot.phase == Phase::Base);
         let fill = Fill { volume, caps, shortest: shortest / MINUTE, index, medium_long, hard };
-        let run_cap = self.run_cap();
+        let longest = rules::longest_run(self.runner.race, self.runner.level);
+        let run_cap = self.run_cap().min(longest);
         let build = |long_run: u64| {
             // A run of a runner's own may be as long as a run can be: not a minute more.
             let run_cap = if is_known { run_cap.min(long_run) } else { run_cap };
@@ -352,12 +389,25 @@ impl<'p> Engine<'p> {
     /// What is run in this week's long run.
     fn long_run_work(&self, slot: Slot, long_run: u64, hard: u64) -> Work {
         let runner = self.runner;
+        let done = self.race_pace_runs;
+        let at_race = |slot: &&Slot| slot.long_run == LongForm::RacePace;
+        let left = self.slots[usize::from(slot.number) - 1..].iter().filter(at_race).count() as u64;
+        let is_last = slot.long_run == LongForm::RacePace && left == 1;
         // The quality session beside it takes its step.
         let main = slot.quality[0].map_or(0, |thread| {
             let line = self.lines.of(thread);
             let (least, _) = runner.work(line.role);
             let before = self.threads[thread as usize].done.last();
-            let next = before.map_or(least, |dose| dose.work() * NEXT_STEP / 100);
+            // Beside the first run with race pace, and the one with most, no more than the
+            // last time, if those steps may come again.
+            let is_used =
+                before.is_some_and(|before| self.used_up(line).iter().any(|dose| dose.is(before)));
+            let percent = match (is_last || self.race_pace == 0, is_used) {
+                (true, false) => 100,
+                (true, true) => NEXT_STEP + 10,
+                (false, _) => NEXT_STEP,
+            };
+            let next = before.map_or(least, |dose| dose.work() * percent / 100);
             next * rules::hard_percent(line.role) / 100
         });
         let room = hard.saturating_sub(main);
@@ -371,18 +421,18 @@ impl<'p> Engine<'p> {
             LongForm::RacePace => {
                 let percent = rules::hard_percent(runner.roles.of(Zone::Race));
                 let most = self.race_pace_metres();
-                let (all, done) = self.race_pace_runs;
+                let longest = self.curve.peak_long_run();
                 let target = if runner.is_short_race() {
                     self.short_race_long_run()
                 } else {
-                    long_runs::most_race_pace(runner)
+                    long_runs::most_race_pace(runner, longest)
                 };
                 // From the greatest so far in even steps to the last.
-                let left = all.saturating_sub(done).max(1);
+                let left = left.max(1);
                 let greatest = self.race_pace.min(target);
                 let wanted = greatest + (target - greatest) / left;
-                let target = self.within_reach(long_run);
-                let wanted = wanted.min(target);
+                let enough = long_runs::least_race_pace(runner, longest);
+                let wanted = wanted.min(self.within_reach(long_run).max(enough));
                 let seconds = room * 100 / percent;
                 // Half of a run is enough for who starts low.
                 let seconds = if self.curve.is_gentle() {
@@ -390,8 +440,8 @@ impl<'p> Engine<'p> {
                 } else {
                     seconds
                 };
-                let in_two = done % 2 == 0 && done > 0;
-                long_runs::race_pace(runner, long_run, wanted, most, seconds, in_two)
+                let in_two = done > 0 && done.is_multiple_of(2);
+                long_runs::race_pace(runner, long_run, wanted, most, seconds, in_two, enough)
             }
         }
     }
@@ -402,7 +452,7 @@ impl<'p> Engine<'p> {
         let [race, easy] = [Zone::Race, Zone::LongRun].map(|zone| self.runner.paces.of(zone));
         let most = rules::longest_run_metres(self.runner.race);
         let whole = easy.seconds_for(most);
-        if most == u64::MAX || self.runner.sessions > 2 || whole > long_run * 112 / 100 {
+        if most == u64::MAX || whole > long_run * 112 / 100 {
             return u64::MAX;
         }
         let a_km = easy.seconds_for(1000).saturating_sub(race.seconds_for(1000)).max(1);
@@ -412,10 +462,18 @@ impl<'p> Engine<'p> {
     /// 5 km and 10 km: metres at race pace in a long run. What a quality session cannot
     /// hold, where the race itself is long, is run here.
     fn short_race_long_run(&self) -> u64 {
+        let race_pace = &self.threads[Use::RacePace as usize];
         let pace = self.runner.paces.of(Zone::Race);
         let (_, most) = self.runner.work(self.runner.roles.of(Zone::Race));
-        let wanted = long_runs::most_race_pace(self.runner);
-        if pace.seconds_for(wanted) > most { wanted } else { wanted / 2 }
+        let (_, first) = rules::first_race_pace(self.runner.race);
+        let second = first * (100 + rules::THREAD_GAIN) / 100 + rules::THREAD_GAIN_SLACK;
+        let reached = match race_pace.steps {
+            0 => 0,
+            1 => most,
+            _ => most.min(second),
+        };
+        let wanted = long_runs::most_race_pace(self.runner, self.curve.peak_long_run());
+        if pace.seconds_for(wanted) > reached { wanted } else { wanted / 2 }
     }
 
     /// The work of a long run that came out shorter than meant.
@@ -424,11 +482,23 @@ impl<'p> Engine<'p> {
         match work {
             Work::RacePace { metres, .. } if seconds * 100 > long_run * 64 => {
                 let most = metres.min(self.race_pace_metres());
-                long_runs::race_pace(self.runner, long_run, most, most, NO_CAP, false)
+                long_runs::race_pace(self.runner, long_run, most, most, NO_CAP, false, 0)
             }
             Work::Progressive(_) if seconds * 3 > long_run => Work::None,
             work => work,
         }
+    }
+
+    /// H27: race pace after a first time that was so short that the least which H16 asks of a
+    /// session is out of reach waits; the main thread goes on instead.
+    fn in_reach(&self, thread: Use, slot: Slot) -> Use {
+        let line = self.lines.of(thread);
+        let least = *rules::work(line.role, self.runner.level).start();
+        let is_far = line.zone == Zone::Race
+            && self.race_pace > 0
+            && self.runner.paces.of(Zone::Race).metres_in(least) > self.race_pace_metres();
+        let waits = thread == Use::RacePace && is_far && !slot.cutback;
+        if waits && !slot.quality.contains(&Some(Use::Main)) { Use::Main } else { thread }
     }
 
     /// The quality sessions of a building week, each with its hard seconds as H5 counts them.
@@ -442,7 +512,8 @@ impl<'p> Engine<'p> {
         work: Work,
     ) -> Vec<(Session, u64)> {
         let runner = self.runner;
-        let mut threads: Vec<Use> = slot.quality.into_iter().flatten().collect();
+        let threads = slot.quality.into_iter().flatten();
+        let mut threads: Vec<Use> = threads.map(|thread| self.in_reach(thread, slot)).collect();
         if runner.start.is_known() && self.race_pace == 0 {
             // Where there is room for one alone, race pace goes first (H28).
             threads.sort_by_key(|thread| *thread != Use::RacePace);
@@ -458,10 +529,14 @@ impl<'p> Engine<'p> {
         // Beside the long run alone, the session is what the week has left.
         let full =
             runs == 0 && !slot.cutback && !self.done.is_empty() && !self.runner.start.is_known();
-        let room = if full { volume + 15 * MINUTE } else { volume };
+        let is_held = self.limits.volume[self.done.len()] < NO_CAP;
+        let room = if full && !is_held { volume + 15 * MINUTE } else { volume };
         let mut room = room.saturating_sub(long_run + easy).min(capped);
         let mut hard = hard.saturating_sub(self.weighted(work));
         let base_weeks = self.slots.iter().filter(|slot| slot.phase == Phase::Base).count();
+        // H9: at race pace all the way it would still be within reach.
+        let longest = rules::longest_run_metres(runner.race);
+        let longest = runner.paces.of(Zone::Race).seconds_for(longest);
         let mut sessions = Vec::with_capacity(threads.len());
         for (position, thread) in threads.iter().enumerate() {
             let line = self.lines.of(*thread);
@@ -480,7 +555,7 @@ impl<'p> Engine<'p> {
             };
             let limit = room.saturating_sub(next_room).min(self.run_cap());
             // The long run is the longest.
-            let limit = limit.min(long_run.max(LEAST_LIMIT));
+            let limit = limit.min(long_run.max(LEAST_LIMIT)).min(longest);
             let work_room = limit.saturating_sub(quality::SHORTEST_FRAME);
             let hard_room = hard.saturating_sub(next_hard) * 100 / percent;
             let dose = self.dose(*thread, line, slot, hard_room, work_room);
@@ -533,23 +608,41 @@ impl<'p> Engine<'p> {
         let (work, rep) = line.aim(runner, heaviest, index, steps);
         // In Base, fartlek is play beside the hills.
         let work = if thread == Use::Fartlek { work.min(least * 3 / 2) } else { work };
-        let metres = if line.zone == Zone::Race {
-            // H16 goes before H27: the least of the row, up to a whole rep.
-            let (metres, least) =
-                (self.race_pace_metres(), runner.paces.of(Zone::Race).metres_in(least));
-            let bound = if slot.cutback { u64::MAX } else { least };
-            if bound > metres && !slot.cutback { least + LEAST_REP_METRES } else { metres }
-        } else {
-            u64::MAX
-        };
+        let (mut metres, mut most_first, mut within_a_rep) = (u64::MAX, u64::MAX, u64::MAX);
+        if line.zone == Zone::Race {
+            (metres, most_first) = self.most_race_pace();
+            let shortest = *rules::work(line.role, runner.level).start();
+            let bound = runner.paces.of(Zone::Race).metres_in(shortest);
+            if !slot.cutback && (bound > metres || shortest > most_first) {
+                // H16 goes before H27: the least of the row, up to a whole rep.
+                (metres, most_first, within_a_rep) = (u64::MAX, u64::MAX, shortest);
+            }
+        }
         let light = slot.cutback;
         let most = if line.zone == Zone::Race {
             // H18, warm-up and cool-down being a quarter of the session or more.
-            most.min((room + quality::SHORTEST_FRAME) * MOST_RACE_PACE / 100).max(least)
+            let share = (room + quality::SHORTEST_FRAME) * MOST_RACE_PACE / 100;
+            most.min(share).max(least).min(most_first)
         } else {
             most
         };
-        let aim = Aim { work: work.min(hard.max(least)), least, most, rep, room, metres, light };
+        // A2: the last step at race pace is worth its while.
+        let enough = match state.done.first() {
+            _ if index + 1 < steps => 0,
+            _ if line.zone == Zone::Race => {
+                let longest = self.curve.peak_long_run();
+                let metres = long_runs::least_race_pace(runner, longest);
+                runner.paces.of(Zone::Race).seconds_for(metres)
+            }
+            // H21: the last step of a thread is well above the first.
+            Some(first) if steps >= rules::THREAD as u64 => {
+                (first.work() * 100).div_ceil(rules::THREAD_START)
+            }
+            _ => 0,
+        };
+        let work = work.min(hard.max(least));
+        let bound = most.max(*rules::work(line.role, runner.level).end()).min(hard);
+        let aim = Aim { work, least, most, rep, room, metres, light, within_a_rep, bound, enough };
         let aim = if slot.cutback {
             // The step before, cut to two thirds.
             let (work, rep) = match state.done.last() {
@@ -563,13 +656,34 @@ impl<'p> Engine<'p> {
                 _ if self.curve.is_gentle() || self.curve.is_strong() => {
                     least + if line.paced { rep * 3 / 4 } else { rep - 1 }
                 }
+                // H27 says how race pace begins.
+                Use::RacePace if !runner.is_short_race() => most,
                 _ => line.most_first(runner, heaviest, rep),
             };
             Aim { work: aim.work.min(first), most: most.min(first).min(hard.max(least)), ..aim }
         } else {
             Aim { most: most.min(hard.max(least)), ..aim }
         };
-        line.choose(runner, aim, state).expect("every way has efforts by time")
+        let dose = line.choose(runner, aim, state, &self.used_up(line));
+        dose.expect("every way has efforts by time")
+    }
+
+    /// H21: the steps of a line that have come as often as the same may.
+    fn used_up(&self, line: Line) -> Vec<Dose> {
+        let is_alike =
+            |other: Line| (other.way, other.zone, other.paced) == (line.way, line.zone, line.paced);
+        let threads = Use::ALL.into_iter().filter(|thread| is_alike(self.lines.of(*thread)));
+        let threads = threads.map(|thread| &self.threads[thread as usize]);
+        let reminders = is_alike(self.lines.reminder).then_some(&self.reminders);
+        let (mut once, mut twice) = (Vec::with_capacity(32), Vec::new());
+        for dose in threads.chain(reminders).flat_map(|of| of.done.iter().chain(&of.light)) {
+            if once.iter().any(|other: &&Dose| other.is(dose)) {
+                twice.push(*dose);
+            } else {
+                once.push(dose);
+            }
+        }
+        twice
     }
 
     /// Easy runs take what the week's volume has left; then days are given.
@@ -689,6 +803,9 @@ const LAST_OF_TWO: u64 = 93;
 /// Rounding at an age takes some points of the difference.
 const MEDIUM_LONG_MARGIN: u64 = 4;
 
+/// A cutback's long run beside an easy run alone, in percent of the full week's.
+const CUTBACK_ALONE: u64 = 83;
+
 /// A step of a thread in percent of the one before, about.
 const NEXT_STEP: u64 = 108;
 
@@ -706,9 +823,6 @@ const LEAST_QUALITY: u64 = 37 * MINUTE;
 
 /// H18: work at race pace in a quality session, in percent of it, a little kept in hand.
 const MOST_RACE_PACE: u64 = 68;
-
-/// A rep at race pace where it is short, in metres.
-const LEAST_REP_METRES: u64 = 500;
 
 /// What a week's easy runs have to come to.
 struct Fill {

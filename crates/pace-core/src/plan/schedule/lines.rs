@@ -23,7 +23,9 @@ pub(super) enum Use {
 }
 
 impl Use {
-    pub(super) const COUNT: usize = Self::RacePace as usize + 1;
+    pub(super) const ALL: [Self; 6] =
+        [Self::Hills, Self::Fartlek, Self::Main, Self::Second, Self::Third, Self::RacePace];
+    pub(super) const COUNT: usize = Self::ALL.len();
 }
 
 /// What the sessions of a thread have in common.
@@ -46,6 +48,8 @@ pub(super) struct Lines {
     /// Race pace in sessions of its own; none where the main thread is run at it, or where
     /// it is not trained.
     pub(super) race_pace: Option<Line>,
+    /// The sessions of the taper: race pace, or effort where it is not trained.
+    pub(super) reminder: Line,
 }
 
 /// Work by effort: metres are reckoned at the zone `interval`.
@@ -76,13 +80,20 @@ impl Lines {
         };
         let (main, second, third) = match (runner.race, main_role) {
             (RaceDistance::FiveKm, _) | (_, Role::Vo2max) => {
-                let main = repeats.or_else(|| at_race(Role::Vo2max)).unwrap_or(FARTLEK);
+                // One session a week has no room for three threads beside each other.
+                let at_race = at_race(Role::Vo2max);
+                let is_crowded = !threshold.paced && !runner.has_two_quality();
+                let main = at_race.filter(|_| is_crowded).or(repeats).or(at_race);
+                let main = main.unwrap_or(FARTLEK);
                 let speed = at(Way::Speed, Role::Repetition, &[Zone::Interval]);
                 (main, Some(threshold), Some(speed.unwrap_or(THIRTY_THIRTY)))
             }
             (RaceDistance::TenKm, _) => {
                 main_role = Role::Threshold;
-                (threshold, Some(repeats.unwrap_or(FARTLEK)), None)
+                let main = at(Way::Threshold, Role::Threshold, &[Zone::Tempo, Zone::Interval])
+                    .or_else(|| at_race(Role::Threshold))
+                    .unwrap_or(threshold);
+                (main, Some(repeats.unwrap_or(FARTLEK)), None)
             }
             (RaceDistance::HalfMarathon | RaceDistance::Marathon, _) => {
                 let main = at(Way::Threshold, Role::Threshold, &[Zone::Interval])
@@ -93,13 +104,11 @@ impl Lines {
                 (main, second, Some(repeats.unwrap_or(THIRTY_THIRTY)))
             }
         };
-        let race_pace = race.filter(|_| main.zone != Zone::Race).map(|zone| Line {
-            way: Way::RacePace,
-            role: role(zone),
-            zone,
-            paced: true,
-        });
-        Self { main_role, main, second, third, race_pace }
+        let race_pace_line =
+            |zone| Line { way: Way::RacePace, role: role(zone), zone, paced: true };
+        let race_pace = race.filter(|_| main.zone != Zone::Race).map(race_pace_line);
+        let reminder = race.map_or(FARTLEK, race_pace_line);
+        Self { main_role, main, second, third, race_pace, reminder }
     }
 
     /// The thread of a quality session.

@@ -5,6 +5,7 @@ use super::runner::{MINUTE, Runner};
 use super::slots::LongForm;
 use super::volume::by_length;
 use crate::distance::RaceDistance;
+use crate::plan::age::AgeBand;
 use crate::plan::rules;
 use crate::plan::session::Parts;
 use crate::plan::session::{Part, Session, SessionKind, Step, StepKind};
@@ -69,15 +70,33 @@ impl Work {
     }
 }
 
+/// A2: the metres at race pace that one session comes to at least, in whole blocks, in a plan
+/// whose longest run lasts so long.
+pub(super) fn least_race_pace(runner: &Runner<'_>, longest: u64) -> u64 {
+    let race = runner.race;
+    let (part, parts) = rules::LEAST_RACE_PACE_PART;
+    let is_short = runner.weeks < rules::weeks_with_longest_run(race);
+    let lessen = |value: u64| if is_short { value * part / parts } else { value };
+    let metres = lessen(rules::least_race_pace(race, runner.target));
+    let seconds = lessen(rules::least_race_pace_seconds(race)).min(lessen(longest * part / parts));
+    let pace = runner.paces.of(Zone::Race);
+    let mut by_time = rules::whole_block(race, pace.metres_in(seconds));
+    while pace.seconds_for(by_time) < seconds {
+        by_time += rules::race_pace_step(by_time);
+    }
+    rules::whole_block(race, metres).min(by_time)
+}
+
 /// The metres at race pace that the plan leads to in one session.
-pub(super) fn most_race_pace(runner: &Runner<'_>) -> u64 {
+pub(super) fn most_race_pace(runner: &Runner<'_>, longest: u64) -> u64 {
     let table = rules::interpolated_race_pace(runner.race, runner.target);
     let by_length = by_length(runner, [SHORTEST_RACE_PACE, USUAL_RACE_PACE, LONGEST_RACE_PACE]);
     let wanted = table * by_length / 1000;
     let (seconds, metres, _) = rules::RACE_PACE_MOST;
     let pace = runner.paces.of(Zone::Race);
     let in_time = pace.metres_in(rules::least_race_pace_seconds(runner.race) * 21 / 20);
-    wanted.min(metres).min(pace.metres_in(seconds)).min(in_time)
+    let wanted = wanted.min(in_time).max(least_race_pace(runner, longest));
+    wanted.min(metres).min(pace.metres_in(seconds))
 }
 
 /// The race-pace blocks of a long run that lasts so long: this many metres, if they are no
@@ -89,6 +108,7 @@ pub(super) fn race_pace(
     most: u64,
     seconds: u64,
     in_two: bool,
+    enough: u64,
 ) -> Work {
     let pace = runner.paces.of(Zone::Race);
     let least = rules::race_pace_in_long_run(runner.race);
@@ -105,7 +125,8 @@ pub(super) fn race_pace(
     if in_two {
         let metres = rules::whole_block(runner.race, wanted / 2);
         // Unless rounding both would lose much.
-        let is_near = 2 * metres * 100 >= rules::whole_block(runner.race, wanted) * 95;
+        let whole = rules::whole_block(runner.race, wanted);
+        let is_near = 2 * metres * 100 >= whole * 95 && (2 * metres >= enough || whole < enough);
         let worth = if runner.is_short_race() { 3 * KM / 2 } else { 3 * KM };
         if metres >= worth && is_near && fits(metres, 2) {
             return Work::RacePace { blocks: 2, metres };
@@ -168,11 +189,13 @@ pub(super) fn session(
             let jog = Step::timed(StepKind::Recovery, Zone::Easy, BETWEEN_BLOCKS, paces);
             // One block ends the run.
             let closing = if blocks > 1 { closing_minutes(runner.race) } else { 0 };
-            let jogs = if blocks > 1 { BETWEEN_BLOCKS * u64::from(blocks) } else { 0 };
+            // As long as they are from 50 on, so that no age makes the run the longest.
+            let jog_seconds = AgeBand::From50.recovery_seconds(BETWEEN_BLOCKS);
+            let jogs = if blocks > 1 { jog_seconds * u64::from(blocks) } else { 0 };
             let inside = work.seconds(runner) + jogs;
             let around = seconds.saturating_sub(inside);
             let up = around.next_multiple_of(MINUTE);
-            let around = if up + inside <= most { up } else { around } / MINUTE;
+            let around = if blocks == 1 && up + inside <= most { up } else { around } / MINUTE;
             let before = around.saturating_sub(closing).max(5);
             let before = before.min(within_reach(runner, work, closing));
             steady(runner, Zone::LongRun, before, week, &mut parts);

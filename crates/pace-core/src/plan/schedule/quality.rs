@@ -4,6 +4,7 @@ use super::lines::Line;
 use super::runner::{MINUTE, Runner};
 use super::threads::Dose;
 use crate::plan::library::Effort;
+use crate::plan::rules;
 use crate::plan::session::{Part, Session, SessionKind, Step, StepKind};
 use crate::roles::Role;
 use crate::zones::Zone;
@@ -40,11 +41,20 @@ pub(super) fn session(runner: &Runner<'_>, line: Line, dose: &Dose, room: u64) -
         Part::Repeat { times: dose.count.into(), steps: [work, rest] }
     };
     let frames = frames(runner);
+    let share = if line.zone == Zone::Race { rules::RACE_PACE_MOST.2 } else { 100 };
     let fits = |frame: &&(u64, u64)| {
         let (warmup, cooldown) = frame;
         dose.seconds().saturating_add((warmup + cooldown) * MINUTE) <= room
     };
-    let (warmup, cooldown) = frames.iter().find(fits).copied().unwrap_or((10, 5));
+    // H18: race pace is not most of the session, even where that takes some more room.
+    let is_enough = |frame: &&(u64, u64)| {
+        let (warmup, cooldown) = frame;
+        let most = (dose.ageless_seconds() + (warmup + cooldown) * MINUTE) * share;
+        dose.work() * 100 <= most
+    };
+    let wanted = frames.iter().find(|frame| fits(frame) && is_enough(frame));
+    let enough = || frames.iter().rev().find(is_enough);
+    let (warmup, cooldown) = wanted.or_else(enough).copied().unwrap_or((10, 5));
     let easy =
         |kind, minutes: u64| Part::Step(Step::timed(kind, Zone::Easy, minutes * MINUTE, paces));
     let kind = match line.role {

@@ -2,6 +2,7 @@
 
 use crate::distance::RaceDistance;
 use crate::level::Level;
+use crate::pace::Pace;
 use crate::plan::days::TrainingDays;
 use crate::plan::request::{PlanRequest, RunWalk, SecondsNow};
 use crate::plan::rules;
@@ -32,17 +33,19 @@ pub(super) struct Runner<'p> {
     pub(super) sharpens: bool,
     /// Where the plan starts, if not where the table has it.
     pub(super) start: SecondsNow,
+    /// Seconds of work, at least and at most, by role.
+    work: [(u64, u64); Role::ALL.len()],
 }
 
 impl<'p> Runner<'p> {
     pub(super) fn new(request: &PlanRequest, paces: &'p TrainingPaces) -> Self {
         let walks = match request.run_walk() {
-            RunWalk::Auto => paces.of(Zone::Easy).seconds_for(1000) > rules::RUN_WALK_PACE,
+            RunWalk::Auto => paces.of(Zone::Easy) > Pace::quotient(rules::RUN_WALK_PACE.into(), 1),
             RunWalk::Always => true,
             RunWalk::Never => false,
         };
         let days = request.training_days();
-        Self {
+        let runner = Self {
             race: request.race(),
             target: request.target(),
             level: request.level(),
@@ -54,7 +57,9 @@ impl<'p> Runner<'p> {
             quality_days: days.map_or(rules::HARD_SESSIONS, TrainingDays::quality_days),
             sharpens: days.is_none_or(|days| days.has_last_fast_day(request.sessions())),
             start: request.seconds_now(),
-        }
+            work: [(0, 0); Role::ALL.len()],
+        };
+        Self { work: Role::ALL.map(|role| runner.work_of(role)), ..runner }
     }
 
     /// 5 km or 10 km.
@@ -102,7 +107,11 @@ impl<'p> Runner<'p> {
     }
 
     /// H16: seconds of work that a session of a role may hold, without a cliff.
-    pub(super) fn work(&self, role: Role) -> (u64, u64) {
+    pub(super) const fn work(&self, role: Role) -> (u64, u64) {
+        self.work[role as usize]
+    }
+
+    fn work_of(&self, role: Role) -> (u64, u64) {
         let by_level = Level::ALL.map(|level| rules::work(role, level));
         let least = self.least(by_level.clone().map(|range| *range.start()));
         let most = self.most(by_level.map(|range| *range.end()));

@@ -201,7 +201,7 @@ impl<'s> After<'s> {
     fn is_too_fast(&self) -> bool {
         let least = rules::race_pace_in_long_run(self.runner.race);
         let (metres, _) = rules::first_race_pace(self.runner.race);
-        self.runner.paces.of(Zone::Race).metres_in(least) > metres
+        self.runner.trains_race_pace() && self.runner.paces.of(Zone::Race).metres_in(least) > metres
     }
 
     fn at(&mut self, full: usize) -> &mut Slot {
@@ -229,6 +229,7 @@ impl<'s> After<'s> {
         for index in 0..count {
             self.at(index).quality[0] = Some(Use::Main);
         }
+        let (tempo_is_threshold, is_too_fast) = (self.tempo_is_threshold(), self.is_too_fast());
         if self.two() {
             let long_run = count.checked_sub(2).filter(|_| self.runner.weeks >= 10 && count >= 4);
             let start = if self.lines.race_pace.is_none() {
@@ -237,7 +238,12 @@ impl<'s> After<'s> {
             } else if in_time {
                 Some(1)
             } else if let Some(cutback) = self.cutback_by(deadline) {
-                cutback.quality[0] = Some(Use::RacePace);
+                if tempo_is_threshold || count > 2 || is_too_fast {
+                    cutback.quality[0] = Some(Use::RacePace);
+                } else {
+                    // Threshold by feel needs the session.
+                    cutback.long_run = LongForm::RacePace;
+                }
                 None
             } else {
                 Some(0)
@@ -261,10 +267,12 @@ impl<'s> After<'s> {
         self.at(last).quality[0] = Some(Use::RacePace);
         if count >= 5 && in_time {
             self.at(1).quality[0] = Some(Use::RacePace);
-            self.at(count - 2).long_run = LongForm::RacePace;
             if self.lines.main_role == Role::Threshold {
                 // The race is long: what a quality session cannot hold is run here.
                 self.at(count - 3).long_run = LongForm::RacePace;
+                self.at(count - 1).long_run = LongForm::RacePace;
+            } else {
+                self.at(count - 2).long_run = LongForm::RacePace;
             }
         } else if count >= 3 && in_time {
             if self.is_too_fast() {
@@ -274,11 +282,12 @@ impl<'s> After<'s> {
                 }
             }
             self.at(1).long_run = LongForm::RacePace;
-            if self.runner.weeks >= 10 {
+            if self.lines.main_role == Role::Threshold && count == 4 {
+                self.at(count - 1).long_run = LongForm::RacePace;
+            } else if self.runner.weeks >= 10 {
                 self.at(2).long_run = LongForm::RacePace;
             }
         } else if !in_time {
-            let tempo_is_threshold = self.tempo_is_threshold();
             let Some(cutback) = self.cutback_by(deadline) else { return };
             if tempo_is_threshold {
                 cutback.quality[0] = Some(Use::RacePace);
@@ -321,13 +330,26 @@ impl<'s> After<'s> {
         {
             cutback.quality[0] = Some(Use::RacePace);
         } else if !in_time && !begins {
+            let weeks = self.runner.weeks;
+            // The first hard work of all is short.
+            let begun = self.slots[0].quality[0].is_some() || self.runner.level == Level::Beginner;
+            let is_known = self.runner.start.is_known();
             // The first taste of race pace, at the end of a long run of Base.
             let base =
                 self.slots.iter_mut().rev().find(|slot| {
                     slot.phase == Phase::Base && !slot.cutback && slot.number <= middle
                 });
-            if let Some(slot) = base {
-                slot.long_run = LongForm::RacePace;
+            match base {
+                // Few weeks are left to build on it: a session of its own, instead of hills.
+                Some(slot)
+                    if weeks < rules::WEEKS_WITH_THREADS
+                        && !is_known
+                        && (begun || slot.number > 2) =>
+                {
+                    slot.quality[0] = Some(Use::RacePace);
+                }
+                Some(slot) => slot.long_run = LongForm::RacePace,
+                None => {}
             }
         }
         for index in (0..count).filter(|index| long_runs[*index]) {
@@ -346,6 +368,7 @@ impl<'s> After<'s> {
                     _ => Some(Use::RacePace),
                 };
             }
+            self.gather();
             return;
         }
         if count >= 4 {
@@ -360,6 +383,39 @@ impl<'s> After<'s> {
                 self.at(index).quality[0] = Some(Use::RacePace);
                 taken += 1;
                 index += 2;
+            }
+        }
+    }
+
+    /// H21: two thirds of the sessions belong to threads. Where the second thread and race
+    /// pace have too few weeks to make one each, they make one together, or the second goes.
+    fn gather(&mut self) {
+        if self.runner.weeks < rules::WEEKS_WITH_THREADS {
+            return;
+        }
+        let count =
+            |of: Use| self.full.iter().filter(|index| self.slots[**index].takes(of)).count();
+        let [main, second, race_pace] = [Use::Main, Use::Second, Use::RacePace].map(count);
+        let threaded: usize =
+            [main, second, race_pace].into_iter().filter(|count| *count >= rules::THREAD).sum();
+        let (part, parts) = rules::threaded(self.runner.race);
+        let is_regular = |threads: &[Use]| {
+            let takes =
+                |place: &usize| threads.iter().any(|of| self.slots[self.full[*place]].takes(*of));
+            let places: Vec<usize> = (0..self.full.len()).filter(takes).collect();
+            places.len() < rules::THREAD
+                || places.windows(2).all(|pair| pair[1] - pair[0] <= 1 + rules::THREAD_GAP)
+        };
+        if threaded * parts >= (main + second + race_pace) * part && is_regular(&[Use::RacePace]) {
+            return;
+        }
+        let together = second + race_pace >= rules::THREAD;
+        let instead =
+            (together && is_regular(&[Use::Second, Use::RacePace])).then_some(Use::RacePace);
+        for index in self.full.clone() {
+            let slot = &mut self.slots[index];
+            if slot.quality[1] == Some(Use::Second) {
+                slot.quality[1] = instead.filter(|thread| !slot.takes(*thread));
             }
         }
     }
@@ -387,22 +443,42 @@ impl<'s> After<'s> {
 
     /// H21: 5 km and 10 km hold threshold twice.
     fn threshold(&mut self) {
-        if self.lines.main_role == Role::Threshold
-            || self.runner.weeks < rules::WEEKS_WITH_THRESHOLD
-        {
+        if self.runner.weeks < rules::WEEKS_WITH_THRESHOLD {
             return;
         }
-        let mut missing = rules::THRESHOLD_SESSIONS
-            .saturating_sub(self.slots.iter().filter(|slot| slot.takes(Use::Second)).count());
+        if self.lines.main_role == Role::Threshold {
+            let at_race = self.runner.roles.of(Zone::Race) == Role::Threshold;
+            let is_threshold =
+                |slot: &&Slot| slot.takes(Use::Main) || at_race && slot.takes(Use::RacePace);
+            let there = self.slots.iter().filter(is_threshold).count();
+            let missing = rules::THRESHOLD_SESSIONS.saturating_sub(there);
+            let cutbacks =
+                self.slots.iter_mut().filter(|slot| slot.cutback && slot.is_after_base());
+            for slot in cutbacks.filter(|slot| !slot.takes(Use::Main)).take(missing) {
+                slot.quality[0] = Some(Use::Main);
+            }
+            return;
+        }
+        // Where it is trained by feel, race pace that is threshold will do.
+        let at_race = self.lines.race_pace.filter(|_| !self.tempo_is_threshold());
+        let at_race = at_race.is_some_and(|line| line.role == Role::Threshold);
+        let is_threshold =
+            |slot: &Slot| slot.takes(Use::Second) || at_race && slot.takes(Use::RacePace);
+        let there = self.slots.iter().filter(|slot| slot.is_after_base() && is_threshold(slot));
+        let mut missing = rules::THRESHOLD_SESSIONS.saturating_sub(there.count());
         let is_free = |slot: &Slot| {
             slot.is_after_base()
                 && slot.long_run == LongForm::Plain
                 && slot.quality.iter().flatten().count() < rules::HARD_SESSIONS
         };
         if self.tempo_is_threshold() && !self.two() {
-            // The ends of progressive long runs, in full weeks from the first on.
+            // The ends of progressive long runs, in full weeks from the first on; after few
+            // hills the first one has no room for it yet.
             let count = self.full.len();
-            for index in (0..count).step_by(2).chain((1..count).step_by(2)) {
+            let hills = |slot: &&Slot| slot.takes(Use::Hills) && !slot.cutback;
+            let first = usize::from(self.slots.iter().filter(hills).count() < 2);
+            let every_other = |from: usize| (from..count).step_by(2);
+            for index in every_other(2 * first).chain(every_other(1)) {
                 let slot = self.at(index);
                 if missing > 0 && is_free(slot) {
                     slot.long_run = LongForm::Progressive;
@@ -430,9 +506,19 @@ impl<'s> After<'s> {
             }
         } else if missing > 0 && !self.two() {
             let last = self.full.len() - 1;
-            let slot = self.at(last);
-            if slot.number > 2 {
-                slot.quality[0] = Some(Use::Second);
+            let takes_main = |index: &usize| self.slots[self.full[*index]].takes(Use::Main);
+            let mains = (0..last).filter(takes_main).count();
+            let wanted = rules::main_thread_sessions(self.runner.weeks).min(last + 1) - 1;
+            let spare = (0..last).rev().find(takes_main).filter(|_| mains > wanted);
+            if self.number(last) > 2 {
+                let index = spare.unwrap_or(last);
+                self.at(index).quality[0] = Some(Use::Second);
+                let runs = self.slots.iter().filter(|slot| slot.long_run == LongForm::RacePace);
+                let percent = 100 * (runs.filter(|slot| !slot.cutback).count() as u64 + 1);
+                if spare.is_none() && percent <= rules::RACE_PACE_LONG_RUNS * (last as u64 + 1) {
+                    // Race pace gave way: it ends the long run.
+                    self.at(last).long_run = LongForm::RacePace;
+                }
             }
         }
     }

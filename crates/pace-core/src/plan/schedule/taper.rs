@@ -1,17 +1,14 @@
 //! The taper and the week of the race: less from week to week, race pace kept in mind.
 
 use super::easy::round_seconds;
-use super::lines::{Line, Use};
 use super::long_runs::{self, Work};
 use super::runner::MINUTE;
-use super::threads::{Aim, Dose};
+use super::threads::Aim;
 use super::{Engine, Fill, NO_CAP, ages, easy, quality};
 use crate::plan::age::AgeBand;
-use crate::plan::library::Way;
 use crate::plan::rules;
 use crate::plan::session::{Part, Session, SessionKind, Step, StepKind};
 use crate::plan::workout::Workout;
-use crate::roles::Role;
 use crate::zones::Zone;
 
 /// Volume and long run of taper weeks, in percent of the peak's: of one week, and of two
@@ -141,12 +138,7 @@ impl Engine<'_> {
     /// percent of the greatest work so far, and about so much.
     fn reminder(&mut self, most: u64, about: u64, room: u64) -> Session {
         let runner = self.runner;
-        let line = if runner.trains_race_pace() {
-            let role = runner.roles.of(Zone::Race);
-            Line { way: Way::RacePace, role, zone: Zone::Race, paced: true }
-        } else {
-            Line { way: Way::Fartlek, role: Role::Vo2max, zone: Zone::Interval, paced: false }
-        };
+        let line = self.lines.reminder;
         let greatest = self.greatest_work;
         let (_, most_work) = runner.work(line.role);
         let work = greatest * about / 100;
@@ -165,17 +157,13 @@ impl Engine<'_> {
             room: work_room,
             metres: self.race_pace_metres(),
             light: true,
+            bound: 0,
+            within_a_rep: u64::MAX,
+            enough: 0,
         };
-        // The same steps come twice at most, the thread's own sessions included.
-        let used = match (line.paced, self.lines.race_pace.is_some()) {
-            (false, _) => Use::Fartlek,
-            (true, true) => Use::RacePace,
-            (true, false) => Use::Main,
-        };
-        let mut thread = self.threads[used as usize].clone();
-        thread.light.extend_from_slice(&self.reminders);
-        let dose: Dose = line.choose(runner, aim, &thread).expect("every way has efforts by time");
-        self.reminders.push(dose);
+        let dose = line.choose(runner, aim, &self.reminders, &self.used_up(line));
+        let dose = dose.expect("every way has efforts by time");
+        self.reminders.light.push(dose);
         let session = quality::session(runner, line, &dose, room);
         let workout = if line.paced { Workout::RacePaceReminder } else { session.workout };
         let kind = if line.paced { SessionKind::Tempo } else { session.kind };

@@ -48,6 +48,19 @@ impl Dose {
         (self.rep.saturating_add(rest)).saturating_mul(self.count.into())
     }
 
+    /// Seconds of work and rests at no age.
+    pub(super) fn ageless_seconds(&self) -> u64 {
+        (self.rep.saturating_add(self.rest)).saturating_mul(self.count.into())
+    }
+
+    /// H21: no work is lost, but a little where the rep grows, and not too much is gained.
+    fn grows_on(&self, last: &Self) -> bool {
+        let (work, before) = (self.work(), last.work());
+        let loss = if self.rep > last.rep { rules::THREAD_LOSS } else { 0 };
+        work * 100 >= before * (100 - loss)
+            && work * 100 <= before * (100 + rules::THREAD_GAIN) + 100 * rules::THREAD_GAIN_SLACK
+    }
+
     /// The same steps.
     pub(super) fn is(&self, other: &Self) -> bool {
         (self.count, self.effort) == (other.count, other.effort)
@@ -69,6 +82,13 @@ pub(super) struct Aim {
     pub(super) metres: u64,
     /// Whether the least rep does not bind, as in cutbacks and tapers.
     pub(super) light: bool,
+    /// Work that is less than a rep above this, where the role's least is more than a first
+    /// time may hold.
+    pub(super) within_a_rep: u64,
+    /// Work at most where nothing else makes the thread grow.
+    pub(super) bound: u64,
+    /// Work that is worth more than what comes nearer to the aim.
+    pub(super) enough: u64,
 }
 
 /// How far a thread has come.
@@ -80,6 +100,27 @@ pub(super) struct Thread {
     pub(super) light: Vec<Dose>,
     /// Steps of full weeks in the whole plan.
     pub(super) steps: u64,
+}
+
+/// How much of what is asked a dose keeps, the best first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Rank {
+    /// The next step of the thread, with as much work as is worth its while.
+    Enough,
+    /// The next step of the thread: within all bounds, more than the last, and new.
+    Next,
+    /// A step that came before.
+    Again,
+    /// H21 goes before the bounds that keep two targets alike: more work than these allow.
+    Beyond,
+    /// No step on the last, but within all bounds, and new.
+    New,
+    /// Within all bounds.
+    Keeps,
+    /// Within the metres alone.
+    Short,
+    /// Any other.
+    Any,
 }
 
 /// The part of the peak week that the heaviest step of a thread takes, in thousandths, with
@@ -96,13 +137,23 @@ const fn share(role: Role, sessions: u8) -> u64 {
     by_sessions[sessions as usize - 2]
 }
 
+/// How far a rep is from the one aimed at.
+fn rep_distance(rep: u64, aim: Aim) -> u64 {
+    rep.abs_diff(aim.rep) * 350 / aim.rep.max(1)
+}
+
+/// More reps are no session.
+const MOST_REPS: u64 = 40;
+
 /// The shortest rep where the least of the role does not bind, in seconds.
 const LIGHT_REP: u64 = MINUTE;
 
 /// The lightest step, in percent of the heaviest.
-const LIGHTEST: u64 = 50;
+const LIGHTEST: u64 = 48;
+/// The same at the race pace of half-marathon and marathon.
+const LIGHTEST_RACE_PACE: u64 = 65;
 /// A first step is at most this much of the heaviest, in percent.
-const MOST_FIRST: u64 = 54;
+const MOST_FIRST: u64 = 51;
 
 /// The heaviest session at race pace for 5 km and 10 km, in percent of the least that A2 asks
 /// for (our calibration).
@@ -128,11 +179,8 @@ impl Line {
             return most;
         }
         let wanted = if self.way == Way::RacePace && beside && runner.is_short_race() {
-            // What the race asks for, however long the plan is, and within one step of the
-            // first.
-            let (_, first) = rules::first_race_pace(runner.race);
-            let step = first * (100 + rules::THREAD_GAIN) / 100 + rules::THREAD_GAIN_SLACK;
-            (least_race_pace(runner) * SHORT_RACE_PACE / 100).min(step)
+            // What the race asks for, however long the plan is.
+            least_race_pace(runner) * SHORT_RACE_PACE / 100
         } else {
             peak_week * share(self.role, runner.sessions) / 1000
         };
@@ -179,7 +227,10 @@ impl Line {
         steps: u64,
     ) -> (u64, u64) {
         let (least, _) = runner.work(self.role);
-        let lightest = (heaviest * LIGHTEST / 100).max(least);
+        // Race pace has to come far in few sessions.
+        let is_race_pace = self.way == Way::RacePace && !runner.is_short_race();
+        let lightest = if is_race_pace { LIGHTEST_RACE_PACE } else { LIGHTEST };
+        let lightest = (heaviest * lightest / 100).max(least);
         let (short, long) = self.reps(runner, heaviest);
         let end = steps.saturating_sub(1);
         // Two steps are not a thread: the first is not as light.
@@ -197,34 +248,16 @@ impl Line {
         (at(lightest, heaviest.max(lightest)), at(short, long.max(short)))
     }
 
-    /// The dose nearest to an aim.
-    pub(super) fn choose(self, runner: &Runner<'_>, aim: Aim, thread: &Thread) -> Option<Dose> {
+    /// The dose nearest to an aim, of those that keep most of what is asked; those that have
+    /// come as often as they may are `used_up`.
+    pub(super) fn choose(
+        self,
+        runner: &Runner<'_>,
+        aim: Aim,
+        thread: &Thread,
+        used_up: &[Dose],
+    ) -> Option<Dose> {
         let last = thread.done.last().filter(|_| !aim.light);
-        let before = || thread.done.iter().chain(&thread.light);
-        let keeps = |dose: &Dose| {
-            let work = dose.work();
-            aim.least <= work
-                && work <= aim.most
-                && dose.seconds() <= aim.room
-                && dose.metres(runner, self) <= aim.metres
-        };
-        let grows = |dose: &Dose| {
-            let Some(last) = last else { return true };
-            let (work, before) = (dose.work(), last.work());
-            let loss = if dose.rep > last.rep { rules::THREAD_LOSS } else { 0 };
-            work * 100 >= before * (100 - loss)
-                && work * 100
-                    <= before * (100 + rules::THREAD_GAIN) + 100 * rules::THREAD_GAIN_SLACK
-        };
-        let is_new = |dose: &Dose| {
-            if aim.light {
-                !thread.light.iter().any(|other| other.is(dose))
-            } else {
-                !thread.done.iter().any(|other| other.is(dose))
-            }
-        };
-        let is_rare =
-            |dose: &Dose| before().filter(|other| other.is(dose)).count() < rules::SAME_STEPS;
         // What the last step allows.
         let work = last.map_or(aim.work, |last| {
             let work = last.work();
@@ -236,74 +269,118 @@ impl Line {
             metres => runner.paces.of(self.zone).seconds_for(metres),
         };
         let aim = Aim { work: work.min(aim.most).min(by_metres), ..aim };
-        let all = self.doses(runner, aim);
-        let nearest = |fits: &dyn Fn(&Dose) -> bool| {
-            all.iter()
-                .filter(|dose| fits(dose))
-                .min_by_key(|dose| self.distance(dose, aim))
-                .copied()
-        };
-        nearest(&|dose| keeps(dose) && grows(dose) && is_new(dose) && is_rare(dose))
-            .or_else(|| nearest(&|dose| keeps(dose) && grows(dose) && is_rare(dose)))
-            .or_else(|| nearest(&|dose| keeps(dose) && is_new(dose)))
-            .or_else(|| nearest(&keeps))
-            .or_else(|| {
-                let light = |dose: &&Dose| dose.metres(runner, self) <= aim.metres;
-                all.iter().filter(light).min_by_key(|dose| dose.work().abs_diff(aim.least)).copied()
-            })
-            .or_else(|| all.iter().min_by_key(|dose| dose.work()).copied())
+        let mut chosen: Option<((Rank, u64), Dose)> = None;
+        for (effort, is_continuous) in self.efforts(runner, aim) {
+            // Most are ruled out by what they could be at best.
+            let nearest = rep_distance(effort.rep, aim);
+            if chosen.is_some_and(|(other, _)| other <= (Rank::Enough, nearest)) {
+                continue;
+            }
+            for count in self.counts(runner, &effort, aim, is_continuous) {
+                let rest = if count == 1 { 0 } else { effort.rest };
+                let count = u16::try_from(count).unwrap_or(u16::MAX);
+                let dose = Dose { count, rest, ..effort };
+                let distance = self.distance(&dose, aim);
+                if chosen.is_some_and(|(other, _)| other <= (Rank::Enough, distance)) {
+                    continue;
+                }
+                let rank = self.rank(runner, &dose, aim, thread, last, used_up);
+                let off = match rank {
+                    Rank::Short => dose.work().abs_diff(aim.least),
+                    Rank::Any => dose.work(),
+                    _ => distance,
+                };
+                if chosen.is_none_or(|(other, _)| (rank, off) < other) {
+                    chosen = Some(((rank, off), dose));
+                }
+            }
+        }
+        chosen.map(|(_, dose)| dose)
     }
 
-    /// All doses around an aim.
-    fn doses(self, runner: &Runner<'_>, aim: Aim) -> Vec<Dose> {
-        let pace = runner.paces.of(self.zone);
+    /// How much of what is asked a dose keeps.
+    fn rank(
+        self,
+        runner: &Runner<'_>,
+        dose: &Dose,
+        aim: Aim,
+        thread: &Thread,
+        last: Option<&Dose>,
+        used_up: &[Dose],
+    ) -> Rank {
+        let work = dose.work();
+        let is_short = aim.metres == u64::MAX || dose.metres(runner, self) <= aim.metres;
+        let fits = is_short
+            && aim.least <= work
+            && dose.seconds() <= aim.room
+            && work.saturating_sub(dose.rep) < aim.within_a_rep;
+        if !fits || work > aim.most.max(aim.bound) {
+            return if is_short { Rank::Short } else { Rank::Any };
+        }
+        let keeps = work <= aim.most;
+        let grows = last.is_none_or(|last| dose.grows_on(last));
+        let is_rare = !used_up.iter().any(|other| other.is(dose));
+        let before = if aim.light { &thread.light } else { &thread.done };
+        let is_new = !before.iter().any(|other| other.is(dose));
+        match (keeps, grows) {
+            (true, true) if is_new && is_rare && work >= aim.enough => Rank::Enough,
+            (true, true) if is_new && is_rare => Rank::Next,
+            (true, true) if is_rare => Rank::Again,
+            (false, true) if is_new && is_rare => Rank::Beyond,
+            (true, _) if is_new => Rank::New,
+            (true, _) => Rank::Keeps,
+            (false, _) => Rank::Short,
+        }
+    }
+
+    /// Once each, the efforts that the role's bounds allow; and whether it is always once.
+    fn efforts(self, runner: &Runner<'_>, aim: Aim) -> impl Iterator<Item = (Dose, bool)> {
+        let (race, pace) = (runner.race, runner.paces.of(self.zone));
         let bounds = rules::rep(self.role, runner.level);
         let bounds =
             if aim.light { LIGHT_REP.min(*bounds.start())..=*bounds.end() } else { bounds };
-        let mut doses = Vec::with_capacity(64);
-        for row in ROWS.iter().filter(|row| row.way == self.way && row.races.contains(&runner.race))
-        {
-            for effort in row.efforts {
-                let rep = match effort {
-                    Effort::Metres(_) if !self.paced => continue,
-                    Effort::Metres(metres) => pace.seconds_for(u64::from(*metres)),
-                    Effort::Seconds(_) if self.way == Way::Speed && self.paced => continue,
-                    Effort::Seconds(seconds) => u64::from(*seconds),
-                };
-                if !bounds.contains(&rep) {
-                    continue;
-                }
-                let mut add = |workout, count: u64| {
-                    let rest = if count == 1 { 0 } else { self.rest(rep) };
-                    let count = u16::try_from(count).unwrap_or(u16::MAX);
-                    doses.push(Dose { workout, count, effort: *effort, rep, rest });
-                };
-                if row.continuous {
-                    add(row.workout, 1);
-                    continue;
-                }
-                if self.way == Way::RacePace && rep >= rules::race_pace_piece(runner.race) {
-                    add(row.workout, 1);
-                }
-                let count = aim.work / rep;
-                let least = aim.least.div_ceil(rep).max(2);
-                for count in count.saturating_sub(1).max(2)..=(count + 1).clamp(2, 40) {
-                    add(row.workout, count);
-                }
-                if least + 1 < count {
-                    add(row.workout, least);
-                }
-                add(row.workout, 2);
-                add(row.workout, 3);
-            }
-        }
-        doses
+        let rows = ROWS.iter().filter(move |row| row.way == self.way && row.races.contains(&race));
+        let efforts = rows.flat_map(|row| row.efforts.iter().map(move |effort| (row, *effort)));
+        efforts.filter_map(move |(row, effort)| {
+            let rep = match effort {
+                Effort::Metres(_) if !self.paced => return None,
+                Effort::Metres(metres) => pace.seconds_for(metres.into()),
+                Effort::Seconds(_) if self.way == Way::Speed && self.paced => return None,
+                Effort::Seconds(seconds) => seconds.into(),
+            };
+            let (workout, rest) = (row.workout, self.rest(rep));
+            let dose = Dose { workout, count: 1, effort, rep, rest };
+            bounds.contains(&rep).then_some((dose, row.continuous))
+        })
+    }
+
+    /// How often an effort may be run to be about what is aimed at, or as little as will do.
+    fn counts(
+        self,
+        runner: &Runner<'_>,
+        effort: &Dose,
+        aim: Aim,
+        is_continuous: bool,
+    ) -> impl Iterator<Item = u64> {
+        let rep = effort.rep;
+        let is_piece = self.way == Way::RacePace && rep >= rules::race_pace_piece(runner.race);
+        let once = (is_continuous || is_piece).then_some(1);
+        let count = aim.work / rep;
+        let around = count.saturating_sub(1).max(2)..=(count + 1).clamp(2, MOST_REPS);
+        let least = aim.least.div_ceil(rep).max(2);
+        let enough = aim.enough.div_ceil(rep).max(2);
+        let is_other = {
+            let around = around.clone();
+            move |count: &u64| !around.contains(count) && *count <= MOST_REPS
+        };
+        let others = [2, 3, least, enough].into_iter().filter(is_other);
+        once.into_iter().chain(around.chain(others).filter(move |_| !is_continuous))
     }
 
     /// How far a dose is from an aim: work first, then the rep, then how it reads.
     fn distance(self, dose: &Dose, aim: Aim) -> u64 {
         let work = dose.work().abs_diff(aim.work) * 1000 / aim.work.max(1);
-        let rep = dose.rep.abs_diff(aim.rep) * 350 / aim.rep.max(1);
+        let rep = rep_distance(dose.rep, aim);
         let by_time = matches!(dose.effort, Effort::Seconds(_));
         let measure = match self.way {
             Way::Repeats | Way::RacePace if by_time => 160,

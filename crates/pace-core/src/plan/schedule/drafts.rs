@@ -1,0 +1,81 @@
+//! What a draft shows: where a week came out otherwise than it was meant to, and what the
+//! weeks are held to when the plan is built again.
+
+use super::runner::MINUTE;
+use super::{Engine, Limits, NO_CAP};
+use crate::plan::age::AgeBand;
+use crate::plan::rules;
+
+impl Engine<'_> {
+    /// The limits to build the plan again with; none where it is right.
+    pub(super) fn revised(&self) -> Option<Limits> {
+        let mut limits = self.limits;
+        let is_early = self.hold_long_runs(&mut limits);
+        let is_hard = self.hold_hard_time(&mut limits);
+        // What the runner does now says how much is run in the first weeks.
+        let is_light = !self.runner.start.is_known() && self.hold_volume(&mut limits);
+        (is_early || is_hard || is_light).then_some(limits)
+    }
+
+    /// H11: an earlier long run was longer than the last weeks could hold.
+    fn hold_long_runs(&self, limits: &mut Limits) -> bool {
+        let window = rules::longest_long_run_weeks(self.runner.race);
+        let weeks = usize::from(self.runner.weeks);
+        let longest = |early: bool| {
+            let runs = self.done[..self.slots.len()].iter().enumerate();
+            let in_window = |index: usize| window.contains(&((weeks - 1 - index) as u64));
+            let runs = runs.filter(|(index, _)| in_window(*index) != early);
+            runs.map(|(_, week)| week.long_run).max().unwrap_or_default()
+        };
+        let (early, late) = (longest(true), longest(false));
+        if early > late {
+            limits.long_run = late;
+        }
+        early > late
+    }
+
+    /// H8: a full week that came out so much lighter than the one before that it counts as
+    /// a cutback: the one before was more than this stretch of the plan can carry.
+    fn hold_volume(&self, limits: &mut Limits) -> bool {
+        let mut is_revised = false;
+        for (index, pair) in self.done[..self.slots.len()].windows(2).enumerate() {
+            let [before, now] = [pair[0], pair[1]];
+            if self.slots[index].cutback || self.slots[index + 1].cutback {
+                continue;
+            }
+            for band in AgeBand::ALL.map(|band| band as usize) {
+                let [before_at, now_at] = [before, now].map(|week| week.totals.seconds[band]);
+                if now_at * 100 <= before_at * rules::CUTBACK.end() {
+                    let most = now_at * 100 / (rules::CUTBACK.end() + 1);
+                    let ageless = before.totals.seconds[AgeBand::Under40 as usize];
+                    let most = ageless * most / before_at.max(1);
+                    limits.volume[index] = limits.volume[index].min(most);
+                    is_revised = true;
+                }
+            }
+        }
+        is_revised
+    }
+
+    /// H5 and H27: a week that came out too hard for the easy running that it got, or for the
+    /// weeks before it.
+    fn hold_hard_time(&self, limits: &mut Limits) -> bool {
+        let most = 100 - rules::easy_share_of_week(self.runner.sessions);
+        let mut is_revised = false;
+        for (index, week) in self.done[..self.slots.len()].iter().enumerate() {
+            let least = week.totals.seconds.iter().min().copied().unwrap_or_default();
+            let before = self.done[index.saturating_sub(4)..index].iter().map(|week| week.hard);
+            let grown = before.max().map_or(NO_CAP, |highest| {
+                highest * rules::HARD_GROWTH / 100 + rules::HARD_GROWTH_SLACK
+            });
+            let most = (least * most / 100).min(grown);
+            if week.hard > most {
+                // What is not to be had in the quality session the long run gives up.
+                let most = most.saturating_sub((week.hard - most).max(3 * MINUTE));
+                limits.hard[index] = limits.hard[index].min(most);
+                is_revised = true;
+            }
+        }
+        is_revised
+    }
+}
