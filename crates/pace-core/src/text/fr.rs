@@ -187,7 +187,7 @@ const RACE_5K: &str = "Échauffez-vous 15\u{a0}min en trottinant, avec trois lig
 const RACE_10K: &str = "Échauffez-vous 15\u{a0}min en trottinant, avec trois lignes droites. \
      Les deux premiers kilomètres se courent en retenue, puis calez-vous à l’allure. \
      Vers le 7ᵉ kilomètre, quand cela devient dur, découpez\u{a0}: un kilomètre, puis un autre. \
-     S’il vous reste des forces, gardez-les pour les deux derniers.";
+     Ce qui vous reste est pour les deux derniers.";
 const RACE_HALF: &str = "Retenez-vous sur les deux premiers kilomètres, puis tenez l’allure. Buvez quelques gorgées à \
      chaque ravitaillement et prenez 30 à 60\u{a0}g de glucides par heure, comme à l’entraînement. \
      Après le 15ᵉ kilomètre, quand cela devient dur, raccourcissez la foulée et comptez les kilomètres.";
