@@ -117,6 +117,8 @@ struct State {
     is_closing: Cell<bool>,
     /// A request came after the one that is answered last.
     has_too_many: Cell<bool>,
+    /// A request was answered since others had their turn.
+    has_had_turn: Cell<bool>,
     waker: RefCell<Option<Waker>>,
 }
 
@@ -152,6 +154,7 @@ impl Watched {
             is_over: Cell::new(false),
             is_closing: Cell::new(false),
             has_too_many: Cell::new(false),
+            has_had_turn: Cell::new(false),
             waker: RefCell::default(),
         });
         self.connections.borrow_mut().push(Rc::downgrade(&state));
@@ -278,6 +281,12 @@ impl Handle {
         self.0.is_closing.set(true);
     }
 
+    /// Whether another request of this connection was answered since others had their turn, as
+    /// where many come together: then this one lets them go first.
+    pub(crate) fn has_had_turn(&self) -> bool {
+        self.0.has_had_turn.replace(true)
+    }
+
     /// Whether the last answer is made already. The library has read this request together with
     /// those before, and would answer it; the connection ends once they are answered.
     pub(crate) fn is_closing(&self) -> bool {
@@ -299,12 +308,14 @@ impl AsyncRead for Connection {
             return Poll::Ready(Err(io::ErrorKind::ConnectionAborted.into()));
         }
         if mem::take(&mut this.pauses) {
+            this.state.has_had_turn.set(false);
             context.waker().wake_by_ref();
             return Poll::Pending;
         }
         let mut room = [MaybeUninit::uninit(); PORTION];
         let mut portion = ReadBuf::uninit(&mut room[..PORTION.min(out.remaining())]);
         let Poll::Ready(read) = Pin::new(&mut this.tcp).poll_read(context, &mut portion) else {
+            this.state.has_had_turn.set(false);
             this.state.wait(context);
             return Poll::Pending;
         };

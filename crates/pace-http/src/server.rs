@@ -20,6 +20,7 @@ use actix_web::dev::AppConfig;
 use actix_web::http::header::CONTENT_LENGTH;
 use actix_web::http::{ConnectionType, Method};
 use actix_web::rt::net::TcpStream;
+use actix_web::rt::task::yield_now;
 use actix_web::rt::time::{sleep, timeout};
 use actix_web::{App, HttpRequest, HttpResponse, HttpServer, rt, web};
 use anyhow::{Context, anyhow, bail};
@@ -240,6 +241,9 @@ async fn handle(
         // The connection ends meanwhile, and this with it; unless its client has said that it
         // sends no more, and then one answer too many harms nobody.
         sleep(TOO_MANY).await;
+    }
+    if connection.is_some_and(Handle::has_had_turn) {
+        yield_now().await;
     }
     let timer = watch.as_ref().map(Watch::begin);
     let body = if request.path() == Tool::PATH && request.method() == Method::POST {
