@@ -23,7 +23,7 @@ const LINES: [(&str, &str); 14] = [
     ("pace 10km 45:00 --unit m", "mi"),
     ("pace 10km 45:00 --strategy n", "negative:2"),
     ("pace plan semi 1h45 --format z", "zwo"),
-    ("pace predict 10km 45:00 --t", "--to"),
+    ("pace predict 10km 45:00 --te", "--temperature"),
     ("pace batch --fr", "--from"),
     ("pace batch resul", "results.csv"),
     ("pace completions z", "zsh"),
