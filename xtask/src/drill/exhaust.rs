@@ -110,16 +110,13 @@ pub(super) fn run(setting: &Setting, attack: Attack) -> Result<Report> {
     // No attacker is left: what they held has to be free again.
     wait_until("the server lets go of them", || Ok(replica.open_files()? <= files + 64))?;
     let limit = manifest_memory()?;
-    let ratio = seen.p99.as_secs_f64() / alone.p99.as_secs_f64();
     let mut report = Report::default();
     report.note("connections", attack.connections());
     report.note("opened again", closed);
     report.note("bytes sent", sent);
     report.note("memory before", format!("{before} KiB"));
-    report.require("most memory", format!("{most} KiB"), format!("≤ {limit} KiB"), most <= limit);
-    report.note("good clients' p99 alone", format!("{} µs", alone.p99.as_micros()));
-    report.note("good clients' p99 meanwhile", format!("{} µs", seen.p99.as_micros()));
-    report.require("that is", format!("× {ratio:.2}"), "≤ × 10", ratio <= 10.0);
+    report.require_memory("most memory", most, limit);
+    report.require_slowdown(alone.p99, seen.p99, 10);
     report.require_none("good clients' failed requests", seen.failures());
     report.require_unharmed(&mut replica)?;
     Ok(report)

@@ -52,20 +52,10 @@ pub(super) fn run(setting: &Setting) -> Result<Report> {
     );
     report.note("closed by the server, and opened again", closed);
     report.note("memory before", format!("{memory} KiB"));
-    let bound = documented_memory(CONNECTIONS);
-    let is_kept = memory_with <= bound;
-    report.require(
-        "memory with them",
-        format!("{memory_with} KiB"),
-        format!("≤ {bound} KiB"),
-        is_kept,
-    );
+    report.require_memory("memory with them", memory_with, documented_memory(CONNECTIONS));
     let each = memory_with.saturating_sub(memory) as f64 / CONNECTIONS as f64;
     report.note("that is, for each", format!("{each:.1} KiB"));
-    report.note("good clients' p99 without them", format!("{} µs", alone.p99.as_micros()));
-    report.note("good clients' p99 beside them", format!("{} µs", beside.p99.as_micros()));
-    let ratio = beside.p99.as_secs_f64() / alone.p99.as_secs_f64();
-    report.require("that is", format!("× {ratio:.2}"), "≤ × 10", ratio <= 10.0);
+    report.require_slowdown(alone.p99, beside.p99, 10);
     report.require_none("good clients' failed requests", beside.failures());
     report.require_unharmed(&mut replica)?;
     Ok(report)

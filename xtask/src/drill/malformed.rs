@@ -65,13 +65,7 @@ pub(super) fn run(setting: &Setting) -> Result<Report> {
     report.require_none("neither answered nor closed", answers.hung);
     report.note("memory before", format!("{memory} KiB"));
     let bound = documented_memory(GOOD + FLOODERS as usize);
-    let is_kept = memory_after <= bound;
-    report.require(
-        "memory after",
-        format!("{memory_after} KiB"),
-        format!("≤ {bound} KiB"),
-        is_kept,
-    );
+    report.require_memory("memory after", memory_after, bound);
     report.note("good clients' requests meanwhile", tally.requests);
     report.require_none("good clients' failed requests", tally.failures.len());
     report.require_unharmed(&mut replica)?;

@@ -1,6 +1,7 @@
 //! What a drill measured, and what it has to be.
 
 use std::fmt::Display;
+use std::time::Duration;
 
 use anyhow::Result;
 
@@ -43,6 +44,20 @@ impl Report {
     ) {
         let is_none = count == 0;
         self.require(what, count, 0, is_none);
+    }
+
+    /// Memory in KiB, and the most that it may be.
+    pub(super) fn require_memory(&mut self, what: &'static str, memory: u64, most: u64) {
+        self.require(what, format!("{memory} KiB"), format!("≤ {most} KiB"), memory <= most);
+    }
+
+    /// How many times as long good clients waited beside an attack as without it, at most.
+    pub(super) fn require_slowdown(&mut self, without: Duration, beside: Duration, most: u32) {
+        let ratio = beside.as_secs_f64() / without.as_secs_f64();
+        self.note("good clients' p99 without it", format!("{} µs", without.as_micros()));
+        self.note("good clients' p99 beside it", format!("{} µs", beside.as_micros()));
+        let is_kept = ratio <= f64::from(most);
+        self.require("that is", format!("× {ratio:.2}"), format!("≤ × {most}"), is_kept);
     }
 
     /// That a server is the process that it was, and never panicked.

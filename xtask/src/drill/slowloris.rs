@@ -48,23 +48,13 @@ pub(super) fn run(setting: &Setting) -> Result<Report> {
         refused += slow.refused.load(Ordering::Relaxed);
     }
     let (without, with) = (median(without), median(with));
-    let ratio = with.as_secs_f64() / without.as_secs_f64();
     let mut report = Report::default();
     report.note("slow connections", CONNECTIONS);
     report.note("closed by the server, and opened again", closed);
     report.require_none("that could not be opened", refused);
     report.note("memory before", format!("{memory} KiB"));
-    let bound = documented_memory(CONNECTIONS);
-    let is_kept = memory_with <= bound;
-    report.require(
-        "memory with them",
-        format!("{memory_with} KiB"),
-        format!("≤ {bound} KiB"),
-        is_kept,
-    );
-    report.note("good clients' p99 without them", format!("{} µs", without.as_micros()));
-    report.note("good clients' p99 beside them", format!("{} µs", with.as_micros()));
-    report.require("that is", format!("× {ratio:.2}"), "≤ × 2", ratio <= 2.0);
+    report.require_memory("memory with them", memory_with, documented_memory(CONNECTIONS));
+    report.require_slowdown(without, with, 2);
     report.require_none("good clients' failed requests", failures);
     report.require_unharmed(&mut replica)?;
     Ok(report)
