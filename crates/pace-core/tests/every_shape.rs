@@ -10,6 +10,8 @@
     reason = "a test may read its environment and say what it counted"
 )]
 
+mod request_query;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::ops::RangeInclusive;
@@ -22,6 +24,8 @@ use pace_core::{
 use proptest::prelude::*;
 use proptest::strategy::ValueTree as _;
 use proptest::test_runner::TestRunner;
+
+use request_query::query;
 
 /// An age in each band, youngest first.
 const AGES: [Option<i64>; 3] = [None, Some(45), Some(60)];
@@ -133,22 +137,6 @@ fn with_gap(request: PlanRequest, gap: GapBand) -> PlanRequest {
     let request = request.with_previous_time(time(previous));
     assert_eq!(request.gap().map(pace_core::Gap::band), Some(gap));
     request
-}
-
-/// The request as a query.
-fn query(request: &PlanRequest) -> String {
-    let mut query = format!("distance={}&time={}", request.race(), request.target());
-    let mut add = |name: &str, value: Option<String>| {
-        if let Some(value) = value {
-            write!(query, "&{name}={value}").expect("a string takes any text");
-        }
-    };
-    add("weeks", Some(request.weeks().to_string()));
-    add("sessions", Some(request.sessions().to_string()));
-    add("age", request.age().map(|age| age.to_string()));
-    add("vo2max", request.vo2max().map(|vo2max| vo2max.to_string()));
-    add("previous_time", request.previous_time().map(|time| time.to_string()));
-    query
 }
 
 /// What was counted of a rule.

@@ -9,8 +9,9 @@
     reason = "a test may read its environment and say what it counted"
 )]
 
+mod request_query;
+
 use std::collections::BTreeMap;
-use std::fmt::Write as _;
 
 use pace_core::audit::{Finding, Rule, audit};
 use pace_core::{
@@ -18,6 +19,8 @@ use pace_core::{
     Week, Weekday, Weekdays, Workout, Zone,
 };
 use proptest::prelude::*;
+
+use request_query::query;
 
 /// Requests that are looked at in a usual run.
 const USUAL: u64 = 4_000;
@@ -110,28 +113,6 @@ fn request(index: u64) -> PlanRequest {
         request = request.with_vo2max(vo2max);
     }
     request
-}
-
-/// The request as a query.
-fn query(request: &PlanRequest) -> String {
-    let mut query = format!("distance={}&time={}", request.race(), request.target());
-    let mut add = |name: &str, value: Option<String>| {
-        if let Some(value) = value {
-            write!(query, "&{name}={value}").expect("a string takes any text");
-        }
-    };
-    add("weeks", Some(request.weeks().to_string()));
-    add("sessions", Some(request.sessions().to_string()));
-    add("age", request.age().map(|age| age.to_string()));
-    add("vo2max", request.vo2max().map(|vo2max| vo2max.to_string()));
-    add("previous_time", request.previous_time().map(|time| time.to_string()));
-    add("weekly_km", request.weekly_km().map(|km| km.to_string()));
-    add("longest_run_km", request.longest_run_km().map(|km| km.to_string()));
-    add("days", request.days().map(|days| days.to_string()));
-    add("long_run_day", request.long_run_day().map(|day| day.name().to_owned()));
-    add("race_date", request.race_date().map(|date| date.to_string()));
-    add("run_walk", Some(request.run_walk().name().to_owned()));
-    query
 }
 
 /// Whether a runner of this target may run as little as that: a third or more of what the plan
