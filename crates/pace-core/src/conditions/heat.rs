@@ -152,6 +152,50 @@ mod tests {
         }
     }
 
+    /// The temperature at half of the humidity that makes this wet-bulb globe temperature.
+    fn celsius_of(globe: f64) -> f64 {
+        let (mut low, mut high) = (-20.0, 35.0);
+        for _ in 0..60 {
+            let middle = f64::midpoint(low, high);
+            let heat = Heat::new(middle, 50.0).unwrap();
+            if heat.wet_bulb_globe_celsius() < globe { low = middle } else { high = middle }
+        }
+        high
+    }
+
+    /// Mantzios et al. (2022): 0.3 to 0.4 % for each degree of wet-bulb globe temperature
+    /// beyond 7.5 to 15 °C. The table, fitted to their races, begins later and stays below.
+    #[test]
+    fn beside_a_slope_for_each_degree() {
+        for (celsius, humidity, expected) in [
+            (20.0, 50.0, "0.21"),
+            (25.0, 50.0, "0.24"),
+            (25.0, 90.0, "0.27"),
+            (30.0, 50.0, "0.25"),
+            (30.0, 70.0, "0.31"),
+            (35.0, 50.0, "0.25"),
+        ] {
+            let heat = Heat::new(celsius, humidity).unwrap();
+            let slope = heat.percent_slower() / (heat.wet_bulb_globe_celsius() - 15.0);
+            assert_eq!(format!("{slope:.2}"), expected, "{celsius} {humidity}");
+        }
+    }
+
+    /// Matthew Ely et al., "Impact of weather on marathon-running performance" (Medicine &
+    /// Science in Sports & Exercise 39, 2007): how far the first three men of seven marathons
+    /// were behind the record of the course, by wet-bulb globe temperature. From the coolest
+    /// races on they lose a point more than the table says.
+    #[test]
+    fn beside_winners_behind_the_course_record() {
+        let behind = [(7.5, 1.7), (12.5, 2.5), (17.5, 3.3), (22.5, 4.5)];
+        let coolest = behind[0].1;
+        for ((globe, behind), expected) in behind.into_iter().zip(["0.0", "0.0", "0.5", "1.8"]) {
+            let percent = percent(celsius_of(globe), 50.0);
+            assert_eq!(format!("{percent:.1}"), expected, "{globe}");
+            assert!((0.0..=1.2).contains(&(behind - coolest - percent)), "{globe}: {percent}");
+        }
+    }
+
     #[test]
     fn the_bounds() {
         for (celsius, humidity, expected) in [

@@ -90,6 +90,83 @@ mod tests {
         }
     }
 
+    /// Seconds per kilometre on the flat that go with a gradient, for rules that add seconds.
+    const FIVE_MINUTES: f64 = 300.0;
+
+    /// Mervyn Davies (1980), as Charlie Lovett put it: 3.3 % of the time for each percent up,
+    /// 1.8 % for each percent down.
+    fn davies(percent: f64) -> f64 {
+        1.0 + percent * if percent > 0.0 { 0.033 } else { 0.018 }
+    }
+
+    /// The core of ultraPacer's factor, which it follows from −22 to 16 %.
+    fn ultra_pacer(percent: f64) -> f64 {
+        1.0 + 0.034 * percent + 0.0021 * percent * percent
+    }
+
+    /// Jack Daniels: 12 to 15 s a mile for each percent up, 8 s for each percent down.
+    fn daniels(percent: f64) -> (f64, f64) {
+        let seconds = if percent > 0.0 { (12.0, 15.0) } else { (8.0, 8.0) };
+        let factor = |a_mile: f64| 1.0 + percent * a_mile / 1.609_344 / FIVE_MINUTES;
+        (factor(seconds.0), factor(seconds.1))
+    }
+
+    /// What runners outdoors go by asks for less uphill, by up to 14 points at 5 %, and gives
+    /// about as much downhill as the careful half, as far as −5 %.
+    #[test]
+    fn beside_the_rules_of_the_field() {
+        let rows = [
+            (1.0, ["1.0554", "1.0330", "1.0361", "1.0249", "1.0311"]),
+            (3.0, ["1.1737", "1.0990", "1.1209", "1.0746", "1.0932"]),
+            (5.0, ["1.3014", "1.1650", "1.2225", "1.1243", "1.1553"]),
+            (-1.0, ["0.9736", "0.9820", "0.9681", "0.9834", "0.9834"]),
+            (-3.0, ["0.9247", "0.9460", "0.9169", "0.9503", "0.9503"]),
+            (-5.0, ["0.8814", "0.9100", "0.8825", "0.9172", "0.9172"]),
+        ];
+        for (percent, expected) in rows {
+            let ours = relative_cost(percent / 100.0, Downhill::Careful);
+            let (least, most) = daniels(percent);
+            let factors = [ours, davies(percent), ultra_pacer(percent), least, most];
+            assert_eq!(factors.map(|factor| format!("{factor:.4}")), expected, "{percent} %");
+        }
+    }
+
+    /// Strava's runners (engineering blog of 2017, 240,000 athletes, by heart rate) gain most
+    /// at −9 to −10 %, a factor of 0.88, and nothing any more at −18 %. Half of the treadmill's
+    /// benefit is more than theirs on slopes as steep.
+    #[test]
+    fn steep_descents_promise_too_much() {
+        for (percent, measured, careful, treadmill) in [
+            (-9.0, 0.88, "0.81", "0.62"),
+            (-10.0, 0.88, "0.80", "0.60"),
+            (-18.0, 1.0, "0.75", "0.49"),
+        ] {
+            let factors = [Downhill::Careful, Downhill::Minetti]
+                .map(|downhill| relative_cost(percent / 100.0, downhill));
+            assert_eq!(factors.map(|it| format!("{it:.2}")), [careful, treadmill], "{percent} %");
+            assert!(factors[0] < measured, "{percent} %");
+        }
+    }
+
+    /// John J. Davis adds Minetti's costs to the cost of flat running that Black et al. (2018)
+    /// measured, which depends on speed: the factors of his calculator at 5'00"/km.
+    #[test]
+    fn beside_the_same_slopes_on_another_flat_cost() {
+        for (gradient, expected) in [
+            (0.01, 1.0576),
+            (0.03, 1.1673),
+            (0.05, 1.2773),
+            (0.1, 1.5647),
+            (-0.01, 0.9382),
+            (-0.03, 0.7975),
+        ] {
+            let ratio = relative_cost(gradient, Downhill::Minetti);
+            let points = 100.0 * (ratio - expected);
+            // Between 3.1 points less and 9.4 more.
+            assert!((-9.5..=9.5).contains(&points), "{gradient}: {points}");
+        }
+    }
+
     proptest! {
         #[test]
         fn steeper_up_is_never_cheaper(gradient in 0.0..0.6_f64, more in 0.0..0.1_f64) {

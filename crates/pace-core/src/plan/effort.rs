@@ -148,6 +148,62 @@ mod tests {
         assert_eq!(Effort::of(Role::Vo2max).heart_rate(greatest), Some([220, 230]));
     }
 
+    /// Hirofumi Tanaka et al., Journal of the American College of Cardiology 37 (2001): the
+    /// greatest rate is 208 − 0.7 × age in the mean, ± 10 beats. Whatever rate the rule and two
+    /// deviations around it give at an age, it can be said.
+    #[test]
+    fn rates_of_every_age_can_be_given() {
+        let tanaka = |age: u8| 208.0 - 0.7 * f64::from(age);
+        assert!((tanaka(40) - 180.0).abs() < 1e-9);
+        for age in 5..=100 {
+            for rate in [tanaka(age) - 20.0, tanaka(age) + 20.0] {
+                assert!(PlanRequest::HR_MAX.contains(&(rate as u8)), "{age}: {rate}");
+            }
+        }
+    }
+
+    /// Jack Daniels' shares of the greatest rate: E 65 to 79 %, M 80 to 90, T 88 to 92, I 98 to
+    /// 100. Two are the same; steady running ends where threshold begins, and work at VO2max
+    /// counts from where the heart gets to in a repetition of some minutes.
+    #[test]
+    fn beside_daniels_shares_of_the_greatest_rate() {
+        for (role, daniels, ends) in [
+            (Role::Endurance, [65, 79], [0, 0]),
+            (Role::Steady, [80, 90], [0, -2]),
+            (Role::Threshold, [88, 92], [0, 0]),
+            (Role::Vo2max, [98, 100], [-3, 0]),
+        ] {
+            let ours = Effort::of(role).heart_rate_percent.unwrap();
+            let apart = [0, 1].map(|end| i32::from(ours[end]) - daniels[end]);
+            assert_eq!(apart, ends, "{role:?}");
+        }
+    }
+
+    /// Joe Friel's zones, in percent of the rate at threshold: 1 below 85, 2 to 89, 3 to 94, 4 to
+    /// 99, 5a to 102, 5b to 106, 5c above. With a threshold of 90 % of the greatest rate, the
+    /// middle of its role, our ranges lie in these.
+    #[test]
+    fn beside_friel_s_zones_of_the_rate_at_threshold() {
+        let zone = |percent_of_max: u8| match (f64::from(percent_of_max) / 0.9).round() as u32 {
+            ..85 => "1",
+            85..=89 => "2",
+            90..=94 => "3",
+            95..=99 => "4",
+            100..=102 => "5a",
+            103..=106 => "5b",
+            107.. => "5c",
+        };
+        for (role, expected) in [
+            (Role::Endurance, ["1", "2"]),
+            (Role::Steady, ["2", "4"]),
+            (Role::Threshold, ["4", "5a"]),
+            (Role::Vo2max, ["5b", "5c"]),
+        ] {
+            let range = Effort::of(role).heart_rate_percent.unwrap();
+            assert_eq!(range.map(zone), expected, "{role:?}");
+        }
+    }
+
     #[test]
     fn harder_roles_ask_for_more() {
         for pair in Role::ALL.windows(2) {

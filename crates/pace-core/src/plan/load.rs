@@ -33,7 +33,7 @@ impl Plan {
         let threshold = THRESHOLD_SHARE * self.request.vma_kmh()?;
         let points = |step: &Step| {
             let kmh = 3600.0 / self.paces.of(step.zone.unwrap_or(Zone::Easy)).to_f64();
-            step.duration_seconds as f64 / 36.0 * (kmh / threshold).powi(2)
+            points(step.duration_seconds, kmh / threshold)
         };
         let parts = session.parts.iter().map(|part| {
             let (times, steps) = part.steps();
@@ -50,6 +50,11 @@ impl Plan {
     }
 }
 
+/// The points of running for so long at a share of the threshold speed.
+fn points(seconds: u64, share: f64) -> f64 {
+    seconds as f64 / 36.0 * share.powi(2)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -61,6 +66,49 @@ mod tests {
     fn session(parts: Vec<Part>) -> Session {
         let (kind, workout) = (SessionKind::Tempo, Workout::ContinuousThreshold);
         Session { kind, workout, day: 3, parts: parts.into() }
+    }
+
+    /// Running's form of the training stress score (Andrew Coggan; for running Stephen
+    /// McGregor): hours × intensity² × 100, the intensity being threshold pace over pace.
+    #[test]
+    fn points_of_the_published_score() {
+        // Seconds, and seconds per kilometre at threshold and run.
+        for (seconds, threshold, pace, expected) in
+            [(1_800, 270.0, 300.0, "40.5"), (3_600, 270.0, 270.0, "100.0")]
+        {
+            assert_eq!(format!("{:.1}", points(seconds, threshold / pace)), expected);
+        }
+    }
+
+    /// Fitness and fatigue as means that forget over 42 and 7 days, as programs for such scores
+    /// reckon them: on the morning of the race the runner is rested, and was not in the
+    /// hardest weeks.
+    #[test]
+    fn the_taper_leaves_a_runner_rested() {
+        for (race, target) in RaceDistance::ALL.into_iter().zip(["25:00", "50:00", "1h50", "4h00"])
+        {
+            let plan = PlanRequest::new(race, target.parse().unwrap()).plan();
+            let loads: Vec<f64> = plan
+                .weeks
+                .iter()
+                .flat_map(|week| {
+                    let on = |day| week.sessions.iter().filter(move |it| it.day == day);
+                    let load = |day| on(day).filter_map(|it| plan.load_of(it)).sum::<u64>() as f64;
+                    (1..=7).map(load).collect::<Vec<_>>()
+                })
+                .collect();
+            // Who begins the plan runs its first week already.
+            let usual = loads[..7].iter().sum::<f64>() / 7.0;
+            let (mut fitness, mut fatigue) = (usual, usual);
+            let mut form = Vec::new();
+            for load in loads {
+                form.push(fitness - fatigue);
+                fitness += (load - fitness) / 42.0;
+                fatigue += (load - fatigue) / 7.0;
+            }
+            assert!(*form.last().unwrap() > 0.0, "{race}: {form:?}");
+            assert!(form.iter().any(|form| *form < -5.0), "{race}: {form:?}");
+        }
     }
 
     #[test]

@@ -239,6 +239,30 @@ mod tests {
         }
     }
 
+    /// How runners slow from one distance to another, as the exponent of Riegel's law: in the
+    /// same sample 1.004, 1.124 and 1.236 (p10, p50, p90); among runners of two forums, RunningAHEAD
+    /// (mean 1.15, median 1.13, standard deviation 0.084) and FetchEveryone (n = 1,071, mean 1.15).
+    #[test]
+    fn a_personal_exponent() {
+        let exponent = |ratio: f64| ratio.ln() / 2_f64.ln();
+        // Marathon over half-marathon.
+        let ratios = [2.006, 2.18, 2.356].map(|ratio| format!("{:.3}", exponent(ratio)));
+        assert_eq!(ratios, ["1.004", "1.124", "1.236"]);
+        let [half, marathon] = ["semi", "marathon"].map(|text| text.parse::<Distance>().unwrap());
+        let time: RaceTime = "1:45:00".parse().unwrap();
+        let spread = Spread::new(half, time, marathon, None, None).unwrap();
+        let [fast, median, slow] = [Quantile::P10, Quantile::P50, Quantile::P90].map(|quantile| {
+            let seconds = spread.quantile(quantile).unwrap().seconds();
+            exponent(seconds as f64 / time.seconds() as f64)
+        });
+        assert_eq!([fast, median, slow].map(|it| format!("{it:.3}")), ["0.986", "1.121", "1.245"]);
+        for (measured, ours) in [(1.13, median), (1.124, median), (1.15, median)] {
+            assert!((measured - ours).abs() < 0.03, "{measured} {ours}");
+        }
+        let forum = 0.084 * Quantile::P90.deviations();
+        assert!((slow - median - forum).abs() < 0.03, "{slow} {median} {forum}");
+    }
+
     #[test]
     fn nothing_is_told_beyond_what_was_measured() {
         for (from, to) in [("10km", "50"), ("50", "10km"), ("800m", "5km"), ("5km", "800m")] {
