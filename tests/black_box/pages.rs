@@ -232,6 +232,7 @@ fn a_mistake_is_explained_beside_its_field() {
         ("/plan?distance=10km&time=45:00&race_date=0001-01-02", &["plan-race_date"]),
         ("/plan?distance=10km&time=45:00&days=mon", &["plan-days"]),
         ("/plan?distance=10km&time=45:00&hr_rest=50", &["plan-hr_rest"]),
+        ("/plan?distance=10km&time=45:00&hr_max=300&hr_rest=50", &["plan-hr_max", "plan-hr_rest"]),
         (
             "/plan?distance=10km&time=45:00&days=mon&days=x&weekly_km=0&longest_run_km=far\
              &long_run_day=fri&start_date=2027-01-04&hr_max=80&hr_rest=20&run_walk=often",

@@ -50,7 +50,7 @@ pub fn band(site: &Site<'_>, form: &BandForm<'_>, shown: Option<&BandPage<'_>>) 
     let lang = site.lang;
     let band = shown.map(|shown| shown.band);
     let fault = if form.has_fault() {
-        say!(lang, "À corriger : ", "To mend: ").to_string()
+        say!(lang, "À corriger : ", "Error: ").to_string()
     } else {
         String::new()
     };

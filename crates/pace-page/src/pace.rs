@@ -81,7 +81,7 @@ pub fn pace(site: &Site<'_>, form: &PaceForm<'_>, shown: Option<&PacePage<'_>>) 
 fn alone(site: &Site<'_>, form: &PaceForm<'_>) -> String {
     let lang = site.lang;
     let fault = if form.has_fault() {
-        say!(lang, "À corriger : ", "To mend: ").to_string()
+        say!(lang, "À corriger : ", "Error: ").to_string()
     } else {
         String::new()
     };

@@ -79,7 +79,7 @@ pub fn plan(site: &Site<'_>, form: &PlanForm<'_>, shown: Option<&PlanPage<'_>>) 
 fn alone(site: &Site<'_>, form: &PlanForm<'_>) -> String {
     let lang = site.lang;
     let fault = if form.has_fault() {
-        say!(lang, "À corriger : ", "To mend: ").to_string()
+        say!(lang, "À corriger : ", "Error: ").to_string()
     } else {
         String::new()
     };
@@ -278,11 +278,11 @@ impl View<'_> {
         let rates = plan.request.heart_rates();
         let beats = rates.and_then(|rates| plan.effort_of(session).heart_rate(rates));
         if let Some([least, most]) = beats {
-            page.push_str("<br>");
+            page.push_str("<span>");
             push_number(least.into(), page);
             page.push('–');
             push_number(most.into(), page);
-            page.push_str("\u{202f}bpm");
+            page.push_str("\u{202f}bpm</span>");
         }
     }
 

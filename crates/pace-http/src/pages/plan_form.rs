@@ -224,8 +224,8 @@ impl TypedPlan {
     fn heart_rates(&mut self, form: &Form<'_>) {
         let beats = |text: &str| whole(text.trim_end_matches("bpm").trim_end());
         let most = beats(form.typed(PlanField::HrMax.name()));
+        let most = most.filter(|most| is_within(*most, &PlanRequest::HR_MAX));
         self.option(form, PlanField::HrMax, |_| {
-            let most = most.filter(|most| is_within(*most, &PlanRequest::HR_MAX));
             most.map(|value| value.to_string()).ok_or(NO_HR_MAX)
         });
         self.option(form, PlanField::HrRest, |text| {
