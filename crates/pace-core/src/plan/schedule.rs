@@ -32,7 +32,7 @@ use crate::plan::schedule::lines::{Line, Lines, Use};
 use crate::plan::schedule::long_runs::Work;
 use crate::plan::schedule::runner::{MINUTE, Runner};
 use crate::plan::schedule::slots::{LongForm, Slot, calendar};
-use crate::plan::schedule::threads::{Aim, Dose, Thread};
+use crate::plan::schedule::threads::{Aim, Dose, Steps, Thread};
 use crate::plan::schedule::volume::{CUTBACK, Curve};
 use crate::plan::session::{Session, SessionKind, Totals};
 use crate::plan::week::Week;
@@ -122,6 +122,7 @@ struct Engine<'p> {
     threads: [Thread; Use::COUNT],
     /// Sessions of the taper.
     reminders: Thread,
+    steps: Steps,
     done: Vec<Record>,
     /// How long the long run of the last full week was meant to be.
     meant: u64,
@@ -140,7 +141,11 @@ impl<'p> Engine<'p> {
     fn new(runner: &'p Runner<'p>, lines: &'p Lines, slots: &'p [Slot], limits: &Limits) -> Self {
         let is_full = |slot: &&Slot| !slot.cutback;
         let full = slots.iter().filter(is_full).count() as u64;
-        let mut threads: [Thread; Use::COUNT] = array::from_fn(|_| Thread::default());
+        // Where another thread is out of reach, the main one goes on.
+        let is_run = |of| of == Use::Main || slots.iter().any(|slot| slot.takes(of));
+        let mut threads = Use::ALL.map(|of| {
+            if is_run(of) { Thread::new(runner, lines.of(of)) } else { Thread::default() }
+        });
         for slot in slots.iter().filter(is_full) {
             for thread in slot.quality.into_iter().flatten() {
                 threads[thread as usize].steps += 1;
@@ -155,7 +160,8 @@ impl<'p> Engine<'p> {
             full,
             full_done: 0,
             threads,
-            reminders: Thread::default(),
+            reminders: Thread::new(runner, lines.reminder),
+            steps: Steps::default(),
             done: Vec::with_capacity(runner.weeks.into()),
             meant: 0,
             race_pace: 0,
@@ -400,8 +406,7 @@ impl<'p> Engine<'p> {
             let before = self.threads[thread as usize].done.last();
             // Beside the first run with race pace, and the one with most, no more than the
             // last time, if those steps may come again.
-            let is_used =
-                before.is_some_and(|before| self.used_up(line).iter().any(|dose| dose.is(before)));
+            let is_used = before.is_some_and(|before| self.steps.are_used_up(line, before));
             let percent = match (is_last || self.race_pace == 0, is_used) {
                 (true, false) => 100,
                 (true, true) => NEXT_STEP + 10,
@@ -581,6 +586,7 @@ impl<'p> Engine<'p> {
             }
             let state = &mut self.threads[*thread as usize];
             if slot.cutback { &mut state.light } else { &mut state.done }.push(dose);
+            self.steps.push(line, dose);
             let weighted = dose.work() * percent / 100;
             let lasts = session.totals().seconds[AgeBand::From50 as usize];
             room = room.saturating_sub(lasts);
@@ -664,26 +670,8 @@ impl<'p> Engine<'p> {
         } else {
             Aim { most: most.min(hard.max(least)), ..aim }
         };
-        let dose = line.choose(runner, aim, state, &self.used_up(line));
+        let dose = line.choose(runner, aim, state, &self.steps);
         dose.expect("every way has efforts by time")
-    }
-
-    /// H21: the steps of a line that have come as often as the same may.
-    fn used_up(&self, line: Line) -> Vec<Dose> {
-        let is_alike =
-            |other: Line| (other.way, other.zone, other.paced) == (line.way, line.zone, line.paced);
-        let threads = Use::ALL.into_iter().filter(|thread| is_alike(self.lines.of(*thread)));
-        let threads = threads.map(|thread| &self.threads[thread as usize]);
-        let reminders = is_alike(self.lines.reminder).then_some(&self.reminders);
-        let (mut once, mut twice) = (Vec::with_capacity(32), Vec::new());
-        for dose in threads.chain(reminders).flat_map(|of| of.done.iter().chain(&of.light)) {
-            if once.iter().any(|other: &&Dose| other.is(dose)) {
-                twice.push(*dose);
-            } else {
-                once.push(dose);
-            }
-        }
-        twice
     }
 
     /// Easy runs take what the week's volume has left; then days are given.

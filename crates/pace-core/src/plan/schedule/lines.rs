@@ -38,6 +38,13 @@ pub(super) struct Line {
     pub(super) paced: bool,
 }
 
+impl Line {
+    /// Whether the same steps are the same in both.
+    pub(super) fn is_alike(self, other: Self) -> bool {
+        (self.way, self.zone, self.paced) == (other.way, other.zone, other.paced)
+    }
+}
+
 /// The threads of a plan.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Lines {

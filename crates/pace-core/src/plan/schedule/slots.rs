@@ -35,7 +35,7 @@ pub(super) struct Slot {
 }
 
 impl Slot {
-    fn takes(self, thread: Use) -> bool {
+    pub(super) fn takes(self, thread: Use) -> bool {
         self.quality.contains(&Some(thread))
     }
 

@@ -161,9 +161,10 @@ impl Engine<'_> {
             within_a_rep: u64::MAX,
             enough: 0,
         };
-        let dose = line.choose(runner, aim, &self.reminders, &self.used_up(line));
+        let dose = line.choose(runner, aim, &self.reminders, &self.steps);
         let dose = dose.expect("every way has efforts by time");
         self.reminders.light.push(dose);
+        self.steps.push(line, dose);
         let session = quality::session(runner, line, &dose, room);
         let workout = if line.paced { Workout::RacePaceReminder } else { session.workout };
         let kind = if line.paced { SessionKind::Tempo } else { session.kind };

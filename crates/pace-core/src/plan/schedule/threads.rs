@@ -91,15 +91,57 @@ pub(super) struct Aim {
     pub(super) enough: u64,
 }
 
+impl Aim {
+    /// Seconds in thousandths of the work.
+    fn part_of_work(&self, seconds: u64) -> u64 {
+        seconds * 1000 / self.work.max(1)
+    }
+}
+
+/// An effort that a step may be made of, once; and whether it is always once.
+type Choice = (Dose, bool);
+
+/// H21: the steps of all lines so far, and those that have come as often as the same may.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Steps {
+    first: Vec<(Line, Dose)>,
+    again: Vec<(Line, Dose)>,
+}
+
+impl Steps {
+    pub(super) fn push(&mut self, line: Line, dose: Dose) {
+        let has_come = is_among(&self.first, line, &dose);
+        if has_come { &mut self.again } else { &mut self.first }.push((line, dose));
+    }
+
+    /// Whether a step has come as often as the same may.
+    pub(super) fn are_used_up(&self, line: Line, dose: &Dose) -> bool {
+        is_among(&self.again, line, dose)
+    }
+}
+
+fn is_among(steps: &[(Line, Dose)], line: Line, dose: &Dose) -> bool {
+    steps.iter().any(|(of, other)| other.is(dose) && of.is_alike(line))
+}
+
 /// How far a thread has come.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Thread {
+    /// What its steps may be made of.
+    choices: Vec<Choice>,
     /// Steps of full weeks so far, in order.
     pub(super) done: Vec<Dose>,
     /// Those of cutbacks.
     pub(super) light: Vec<Dose>,
     /// Steps of full weeks in the whole plan.
     pub(super) steps: u64,
+}
+
+impl Thread {
+    /// A thread of a line, before its first step.
+    pub(super) fn new(runner: &Runner<'_>, line: Line) -> Self {
+        Self { choices: line.choices(runner), ..Self::default() }
+    }
 }
 
 /// How much of what is asked a dose keeps, the best first.
@@ -137,9 +179,16 @@ const fn share(role: Role, sessions: u8) -> u64 {
     by_sessions[sessions as usize - 2]
 }
 
-/// How far a rep is from the one aimed at.
-fn rep_distance(rep: u64, aim: Aim) -> u64 {
-    rep.abs_diff(aim.rep) * 350 / aim.rep.max(1)
+/// How far the work of a dose is from an aim, many reps being further.
+fn work_distance(dose: &Dose, aim: Aim) -> u64 {
+    let off = aim.part_of_work(dose.work().abs_diff(aim.work));
+    off + u64::from(dose.count.saturating_sub(12)) * 40
+}
+
+/// The same of any dose of an effort, at least.
+fn least_work_distance(effort: &Dose, aim: Aim) -> u64 {
+    let more = aim.work % effort.rep;
+    aim.part_of_work(more.min(effort.rep - more))
 }
 
 /// More reps are no session.
@@ -248,14 +297,13 @@ impl Line {
         (at(lightest, heaviest.max(lightest)), at(short, long.max(short)))
     }
 
-    /// The dose nearest to an aim, of those that keep most of what is asked; those that have
-    /// come as often as they may are `used_up`.
+    /// The dose nearest to an aim, of those that keep most of what is asked, after these steps.
     pub(super) fn choose(
         self,
         runner: &Runner<'_>,
         aim: Aim,
         thread: &Thread,
-        used_up: &[Dose],
+        steps: &Steps,
     ) -> Option<Dose> {
         let last = thread.done.last().filter(|_| !aim.light);
         // What the last step allows.
@@ -269,29 +317,37 @@ impl Line {
             metres => runner.paces.of(self.zone).seconds_for(metres),
         };
         let aim = Aim { work: work.min(aim.most).min(by_metres), ..aim };
-        let mut chosen: Option<((Rank, u64), Dose)> = None;
-        for (effort, is_continuous) in self.efforts(runner, aim) {
-            // Most are ruled out by what they could be at best.
-            let nearest = rep_distance(effort.rep, aim);
-            if chosen.is_some_and(|(other, _)| other <= (Rank::Enough, nearest)) {
+        let shortest = if aim.light { 0 } else { *rules::rep(self.role, runner.level).start() };
+        let fits = |(_, (effort, _)): &(usize, &Choice)| effort.rep >= shortest;
+        let choices = thread.choices.iter().enumerate().filter(fits);
+        // With the nearest rep first, most others are ruled out by what they could be at best.
+        let nearest = choices.clone().min_by_key(|(_, (effort, _))| effort.rep.abs_diff(aim.rep));
+        let best = if aim.enough <= aim.most { Rank::Enough } else { Rank::Next };
+        let mut chosen: Option<((Rank, u64, usize), Dose)> = None;
+        for (place, (effort, is_continuous)) in nearest.into_iter().chain(choices) {
+            let is_beaten = |by| chosen.is_some_and(|(other, _)| other <= by);
+            let by_rep = self.rep_distance(effort, aim);
+            if is_beaten((best, by_rep, place))
+                || is_beaten((best, by_rep + least_work_distance(effort, aim), place))
+            {
                 continue;
             }
-            for count in self.counts(runner, &effort, aim, is_continuous) {
+            for count in self.counts(runner, effort, aim, *is_continuous) {
                 let rest = if count == 1 { 0 } else { effort.rest };
-                let count = u16::try_from(count).unwrap_or(u16::MAX);
-                let dose = Dose { count, rest, ..effort };
-                let distance = self.distance(&dose, aim);
-                if chosen.is_some_and(|(other, _)| other <= (Rank::Enough, distance)) {
+                let dose = Dose { count, rest, ..*effort };
+                let distance = by_rep + work_distance(&dose, aim);
+                let is_beaten = |by| chosen.is_some_and(|(other, _)| other <= by);
+                if is_beaten((best, distance, place)) {
                     continue;
                 }
-                let rank = self.rank(runner, &dose, aim, thread, last, used_up);
+                let rank = self.rank(runner, &dose, aim, thread, last, steps);
                 let off = match rank {
                     Rank::Short => dose.work().abs_diff(aim.least),
                     Rank::Any => dose.work(),
                     _ => distance,
                 };
-                if chosen.is_none_or(|(other, _)| (rank, off) < other) {
-                    chosen = Some(((rank, off), dose));
+                if !is_beaten((rank, off, place)) {
+                    chosen = Some(((rank, off, place), dose));
                 }
             }
         }
@@ -306,7 +362,7 @@ impl Line {
         aim: Aim,
         thread: &Thread,
         last: Option<&Dose>,
-        used_up: &[Dose],
+        steps: &Steps,
     ) -> Rank {
         let work = dose.work();
         let is_short = aim.metres == u64::MAX || dose.metres(runner, self) <= aim.metres;
@@ -319,7 +375,7 @@ impl Line {
         }
         let keeps = work <= aim.most;
         let grows = last.is_none_or(|last| dose.grows_on(last));
-        let is_rare = !used_up.iter().any(|other| other.is(dose));
+        let is_rare = !steps.are_used_up(self, dose);
         let before = if aim.light { &thread.light } else { &thread.done };
         let is_new = !before.iter().any(|other| other.is(dose));
         match (keeps, grows) {
@@ -333,25 +389,28 @@ impl Line {
         }
     }
 
-    /// Once each, the efforts that the role's bounds allow; and whether it is always once.
-    fn efforts(self, runner: &Runner<'_>, aim: Aim) -> impl Iterator<Item = (Dose, bool)> {
+    /// The efforts that the role's bounds allow, in light steps too.
+    fn choices(self, runner: &Runner<'_>) -> Vec<Choice> {
         let (race, pace) = (runner.race, runner.paces.of(self.zone));
-        let bounds = rules::rep(self.role, runner.level);
-        let bounds =
-            if aim.light { LIGHT_REP.min(*bounds.start())..=*bounds.end() } else { bounds };
-        let rows = ROWS.iter().filter(move |row| row.way == self.way && row.races.contains(&race));
-        let efforts = rows.flat_map(|row| row.efforts.iter().map(move |effort| (row, *effort)));
-        efforts.filter_map(move |(row, effort)| {
-            let rep = match effort {
-                Effort::Metres(_) if !self.paced => return None,
-                Effort::Metres(metres) => pace.seconds_for(metres.into()),
-                Effort::Seconds(_) if self.way == Way::Speed && self.paced => return None,
-                Effort::Seconds(seconds) => seconds.into(),
-            };
-            let (workout, rest) = (row.workout, self.rest(rep));
-            let dose = Dose { workout, count: 1, effort, rep, rest };
-            bounds.contains(&rep).then_some((dose, row.continuous))
-        })
+        let (shortest, longest) = rules::rep(self.role, runner.level).into_inner();
+        let bounds = LIGHT_REP.min(shortest)..=longest;
+        let mut choices = Vec::with_capacity(16);
+        for row in ROWS.iter().filter(|row| row.way == self.way && row.races.contains(&race)) {
+            for effort in row.efforts {
+                let rep = match effort {
+                    Effort::Metres(_) if !self.paced => continue,
+                    Effort::Metres(metres) => pace.seconds_for(u64::from(*metres)),
+                    Effort::Seconds(_) if self.way == Way::Speed && self.paced => continue,
+                    Effort::Seconds(seconds) => u64::from(*seconds),
+                };
+                if bounds.contains(&rep) {
+                    let (workout, rest) = (row.workout, self.rest(rep));
+                    let once = Dose { workout, count: 1, effort: *effort, rep, rest };
+                    choices.push((once, row.continuous));
+                }
+            }
+        }
+        choices
     }
 
     /// How often an effort may be run to be about what is aimed at, or as little as will do.
@@ -361,33 +420,30 @@ impl Line {
         effort: &Dose,
         aim: Aim,
         is_continuous: bool,
-    ) -> impl Iterator<Item = u64> {
+    ) -> impl Iterator<Item = u16> {
         let rep = effort.rep;
         let is_piece = self.way == Way::RacePace && rep >= rules::race_pace_piece(runner.race);
-        let once = (is_continuous || is_piece).then_some(1);
-        let count = aim.work / rep;
-        let around = count.saturating_sub(1).max(2)..=(count + 1).clamp(2, MOST_REPS);
-        let least = aim.least.div_ceil(rep).max(2);
-        let enough = aim.enough.div_ceil(rep).max(2);
-        let is_other = {
-            let around = around.clone();
-            move |count: &u64| !around.contains(count) && *count <= MOST_REPS
+        let may_be_once = is_continuous || is_piece;
+        let about = aim.work / rep;
+        let [least, enough] = [aim.least, aim.enough].map(|work| work.div_ceil(rep));
+        let counts = [1, about.saturating_sub(1), about, about + 1, 2, 3, least, enough];
+        let may_be = move |count: &u64| match count {
+            0 => false,
+            1 => may_be_once,
+            _ => !is_continuous && *count <= MOST_REPS,
         };
-        let others = [2, 3, least, enough].into_iter().filter(is_other);
-        once.into_iter().chain(around.chain(others).filter(move |_| !is_continuous))
+        counts.into_iter().filter(may_be).map(|count| count as u16)
     }
 
-    /// How far a dose is from an aim: work first, then the rep, then how it reads.
-    fn distance(self, dose: &Dose, aim: Aim) -> u64 {
-        let work = dose.work().abs_diff(aim.work) * 1000 / aim.work.max(1);
-        let rep = rep_distance(dose.rep, aim);
-        let by_time = matches!(dose.effort, Effort::Seconds(_));
+    /// How far an effort is from an aim: its rep, and how it reads.
+    fn rep_distance(self, effort: &Dose, aim: Aim) -> u64 {
+        let rep = effort.rep.abs_diff(aim.rep) * 350 / aim.rep.max(1);
+        let by_time = matches!(effort.effort, Effort::Seconds(_));
         let measure = match self.way {
             Way::Repeats | Way::RacePace if by_time => 160,
             _ => 0,
         };
-        let many = u64::from(dose.count.saturating_sub(12)) * 40;
-        work + rep + measure + many
+        rep + measure
     }
 
     /// The rest after a rep: derived from its time, to 5 s.
