@@ -240,8 +240,8 @@ mod tests {
     }
 
     /// How runners slow from one distance to another, as the exponent of Riegel's law: in the
-    /// same sample 1.004, 1.124 and 1.236 (p10, p50, p90); among runners of two forums, RunningAHEAD
-    /// (mean 1.15, median 1.13, standard deviation 0.084) and FetchEveryone (n = 1,071, mean 1.15).
+    /// same sample 1.004, 1.124 and 1.236 (p10, p50, p90); among runners of two forums, `RunningAHEAD`
+    /// (mean 1.15, median 1.13, standard deviation 0.084) and `FetchEveryone` (n = 1,071, mean 1.15).
     #[test]
     fn a_personal_exponent() {
         let exponent = |ratio: f64| ratio.ln() / 2_f64.ln();

@@ -122,18 +122,23 @@ mod tests {
     /// they are of races: our runner is as slow on easy days alone, and races in a faster row.
     #[test]
     fn run_and_walk_beside_published_ratios() {
+        // Twice the running for each walk, which is whole.
+        let twice = |run: u64, walk: u64| {
+            assert_eq!(run * 2 % walk, 0);
+            run * 2 / walk
+        };
         let published = |a_mile: u64| {
             let row = PUBLISHED.iter().rev().find(|(from, ..)| a_mile >= *from).unwrap();
-            row.1 as f64 / row.2 as f64
+            twice(row.1, row.2)
         };
         let ours = |week| {
             let (run, walk) = run_walk(week, 9);
-            run as f64 / walk as f64
+            twice(run, walk)
         };
-        assert_eq!([0, 3, 6].map(ours), [2.0, 3.0, 4.0]);
-        assert_eq!([11 * 60, 9 * 60].map(published), [2.0, 4.0]);
+        assert_eq!([0, 3, 6].map(ours), [4, 6, 8]);
+        assert_eq!([11 * 60, 9 * 60].map(published), [4, 8]);
         let from = (rules::RUN_WALK_PACE as f64 * 1.609_344).round() as u64;
-        assert_eq!((from, published(from)), (15 * 60 + 17, 0.5));
+        assert_eq!((from, published(from)), (15 * 60 + 17, 1));
         assert!(PUBLISHED.windows(2).all(|rows| rows[0].1 > rows[1].1));
     }
 
