@@ -95,6 +95,18 @@ impl Plan {
         Self { request, paces, roles: request.roles(), weeks, made_easy, cues }
     }
 
+    /// Whether a week, by its number, is a lighter one on purpose: a building week that holds 65
+    /// to 88 % of the time of the week before it.
+    pub fn is_cutback(&self, number: u8) -> bool {
+        let of = |number: u8| self.weeks.iter().find(|week| week.number == number);
+        let before = number.checked_sub(1).and_then(of);
+        let (Some(before), Some(week)) = (before, of(number)) else { return false };
+        let (before, now) = (before.duration_seconds(), week.duration_seconds() * 100);
+        week.phase.is_building()
+            && before * rules::CUTBACK.start() <= now
+            && now <= before * rules::CUTBACK.end()
+    }
+
     /// The race, for the texts.
     pub(crate) const fn race(&self) -> RaceDistance {
         self.request.race()

@@ -56,6 +56,20 @@ pub(crate) fn title(
     }
 }
 
+/// What to run in a session of a week, in lines.
+pub(crate) fn description_lines(
+    lang: Lang,
+    plan: &Plan,
+    week: u8,
+    session: &Session,
+    out: &mut impl fmt::Write,
+) -> fmt::Result {
+    match lang {
+        Lang::Fr => session::description_lines::<fr::French>(plan, week, session, out),
+        Lang::En => session::description_lines::<en::English>(plan, week, session, out),
+    }
+}
+
 /// What to run in a session of a week, by its number.
 pub(crate) fn description(
     lang: Lang,

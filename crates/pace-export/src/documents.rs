@@ -2,15 +2,13 @@
 
 use std::fmt::Write as _;
 
-use pace_core::Note;
-
 use crate::plan::PlanExport;
 use crate::table::{Align, Table};
 use crate::text;
 
 impl PlanExport<'_> {
     /// Comma-separated values, a line a session, without its steps; the head names the columns
-    /// in English.
+    /// in English. Heart rates are in beats, and empty where the greatest is not known.
     pub fn csv(&self) -> String {
         let heads = [
             "week",
@@ -22,11 +20,20 @@ impl PlanExport<'_> {
             "description",
             "duration_seconds",
             "distance_m",
+            "rpe_from",
+            "rpe_to",
+            "heart_rate_from",
+            "heart_rate_to",
+            "load",
         ];
         let mut table = Table::new(heads.map(|head| (head, Align::Left)));
         for week in self.weeks() {
             for entry in week.sessions() {
                 let session = entry.session;
+                let [rpe_from, rpe_to] = entry.effort().rpe.map(|rpe| rpe.to_string());
+                let beats = entry.beats().map(|range| range.map(|beats| beats.to_string()));
+                let [beats_from, beats_to] = beats.unwrap_or_default();
+                let load = self.plan.load_of(session).map(|load| load.to_string());
                 table.row([
                     entry.week.to_string(),
                     week.week.phase.name().to_owned(),
@@ -37,6 +44,11 @@ impl PlanExport<'_> {
                     entry.description().to_string(),
                     session.duration_seconds().to_string(),
                     session.distance_m().to_string(),
+                    rpe_from,
+                    rpe_to,
+                    beats_from,
+                    beats_to,
+                    load.unwrap_or_default(),
                 ]);
             }
         }
@@ -46,10 +58,10 @@ impl PlanExport<'_> {
     /// A page of Markdown: title, paces and notes, then a table a week.
     pub fn markdown(&self) -> String {
         let mut page = format!("# {}\n\n{}\n", self.title(), self.paces().join(" · "));
-        for note in Note::cautions(&self.plan.request) {
+        for note in self.plan.notes() {
             _ = writeln!(page, "\n> {}", note.text(self.lang));
         }
-        let aligned = [Align::Left, Align::Left, Align::Right, Align::Left];
+        let aligned = [Align::Left, Align::Left, Align::Right, Align::Left, Align::Left];
         for week in self.weeks() {
             _ = writeln!(page, "\n## {}\n", week.title());
             let heads = text::columns(self.lang);
@@ -59,6 +71,7 @@ impl PlanExport<'_> {
                     entry.day(),
                     entry.title().to_string(),
                     text::format_duration(entry.session.duration_seconds()),
+                    entry.felt().unwrap_or_default(),
                     entry.description().to_string(),
                 ]);
             }

@@ -1,7 +1,8 @@
 //! Garmin FIT: a workout file a session.
 //!
-//! A step is run by the clock or by distance as in the plan, at a speed around its pace;
-//! hills and strides have an open target. A repeat is a step after the steps it repeats, which
+//! A step is run by the clock or by distance as in the plan, at a speed around its pace, or
+//! within heart rates where they are [asked for](crate::Targets); hills, strides and walking
+//! have an open target. A repeat is a step after the steps it repeats, which
 //! says where to go back to and how many times they are run in all.
 
 use std::io::Cursor;
@@ -16,6 +17,7 @@ use rustyfit::profile::typedef::{
 use rustyfit::proto::{FIT, Message};
 
 use crate::plan::ExportSession;
+use crate::targets::Target;
 use crate::text;
 
 /// How far from a hard zone's pace a watch stays silent, in percent: 5 s/km at 4'10"/km,
@@ -123,11 +125,21 @@ fn workout_step(entry: &ExportSession<'_>, plan_step: &Step) -> WorkoutStep {
         Measure::Time => (WktStepDuration::TIME, narrow(plan_step.duration_seconds, 1000)),
         Measure::Distance => (WktStepDuration::DISTANCE, narrow(plan_step.distance_m, 100)),
     };
-    // Of a speed 0 says that no zone of the watch is meant, but the two values.
+    // 0 says that no zone of the watch is meant, but the two values.
     step.target_value = 0;
     step.target_type = WktStepTarget::OPEN;
-    if let Some([low, high]) = speeds(plan_step, plan_step.pace(&entry.export.plan.paces)) {
-        step.target_type = WktStepTarget::SPEED;
+    let target = match entry.target(plan_step) {
+        Target::Pace => speeds(plan_step, plan_step.pace(&entry.export.plan.paces))
+            .map(|speeds| (WktStepTarget::SPEED, speeds)),
+        // Up to 100 the format reads percent of the greatest rate, above it beats plus 100.
+        Target::HeartPercent(range) => Some((WktStepTarget::HEART_RATE, range.map(u32::from))),
+        Target::Beats(range) => {
+            Some((WktStepTarget::HEART_RATE, range.map(|beats| u32::from(beats) + 100)))
+        }
+        Target::Open => None,
+    };
+    if let Some((kind, [low, high])) = target {
+        step.target_type = kind;
         step.custom_target_value_low = low;
         step.custom_target_value_high = high;
     }
@@ -188,6 +200,10 @@ mod tests {
                 WktStepTarget::SPEED => {
                     format!("{}-{}", step.custom_target_value_low, step.custom_target_value_high)
                 }
+                WktStepTarget::HEART_RATE => format!(
+                    "{} {}-{}",
+                    step.target_type, step.custom_target_value_low, step.custom_target_value_high,
+                ),
                 _ => format!("{} {}", step.target_type, step.target_value),
             };
             let (by, length) = (step.duration_type, step.duration_value);
@@ -208,6 +224,20 @@ mod tests {
             shown(&ten_km, Lang::Fr, "race"),
             shown(&long, Lang::En, "race-pace-long-run"),
             shown(&long, Lang::En, "threshold-blocks"),
+        ];
+        insta::assert_snapshot!(rows.join("\n"));
+    }
+
+    #[test]
+    fn steps_within_heart_rates() {
+        let [beats, reserve] = ["hr_max=185", "hr_max=185 hr_rest=50 run_walk=always"]
+            .map(|rates| plan(&format!("10km 45:00 sessions=4 weeks=12 {rates}")));
+        let rows = [
+            shown(&beats, Lang::Fr, "10k-pace"),
+            shown(&beats, Lang::Fr, "400m-repeats"),
+            shown(&beats, Lang::Fr, "threshold-blocks"),
+            shown(&beats, Lang::Fr, "race"),
+            shown(&reserve, Lang::En, "easy-run"),
         ];
         insta::assert_snapshot!(rows.join("\n"));
     }

@@ -1,4 +1,7 @@
-//! iCalendar (RFC 5545): an all-day event a session.
+//! iCalendar (RFC 5545): an event a session, all day or at a time of the day.
+//!
+//! **Times** have no zone: a run at half past six is at half past six wherever the runner is.
+//! The race stays all day: its organiser says when it starts.
 //!
 //! **UID**: race, race date, weeks to the race and place within the week, as in
 //! `semi-2027-04-11-w05-s2@pace`; the race itself is `…-race@pace`. Target, options and
@@ -16,7 +19,7 @@
 
 use std::fmt::Write as _;
 
-use chrono::{DateTime, NaiveDate, NaiveTime, Utc};
+use chrono::{DateTime, NaiveDate, NaiveDateTime, NaiveTime, TimeDelta, Utc};
 use pace_core::{RaceCalendar, SessionKind};
 
 use crate::plan::{ExportSession, PlanExport};
@@ -43,7 +46,7 @@ const LINE: usize = 75;
 const REFRESH: &str = "PT12H";
 
 impl PlanExport<'_> {
-    /// The plan as an iCalendar file (RFC 5545), an all-day event a session; `None` for a plan
+    /// The plan as an iCalendar file (RFC 5545), an event a session; `None` for a plan
     /// that is not [dated](PlanExport::dated).
     ///
     /// UIDs name the race, its date and the place of the session in the plan, so that another
@@ -56,6 +59,11 @@ impl PlanExport<'_> {
         line(&mut ics, &format!("PRODID:{PRODID}"));
         line(&mut ics, "CALSCALE:GREGORIAN");
         escaped(&mut ics, "X-WR-CALNAME", &self.title());
+        let notes = self.plan.notes();
+        if !notes.is_empty() {
+            let notes: Vec<_> = notes.iter().map(|note| note.text(self.lang).to_string()).collect();
+            escaped(&mut ics, "X-WR-CALDESC", &notes.join("\n"));
+        }
         if stamp == Stamp::Feed {
             line(&mut ics, &format!("REFRESH-INTERVAL;VALUE=DURATION:{REFRESH}"));
             line(&mut ics, &format!("X-PUBLISHED-TTL:{REFRESH}"));
@@ -85,15 +93,41 @@ fn event(ics: &mut String, entry: &ExportSession<'_>, calendar: RaceCalendar, st
             line(ics, &format!("DTSTAMP:{}", first.format(MOMENT)));
         }
     }
-    date(ics, "DTSTART", day);
-    // The first day that is not part of the event.
-    date(ics, "DTEND", day.succ_opt().unwrap_or(day));
-    escaped(ics, "SUMMARY", &entry.title().to_string());
-    escaped(ics, "DESCRIPTION", &entry.description().to_string());
+    let time = entry.export.time.filter(|_| entry.session.kind != SessionKind::Race);
+    if let Some(time) = time {
+        let start = day.and_time(time.start);
+        let length = TimeDelta::seconds(entry.session.duration_seconds().cast_signed());
+        local(ics, "DTSTART", start);
+        local(ics, "DTEND", start.checked_add_signed(length).unwrap_or(start));
+    } else {
+        date(ics, "DTSTART", day);
+        // The first day that is not part of the event.
+        date(ics, "DTEND", day.succ_opt().unwrap_or(day));
+    }
+    let title = entry.title().to_string();
+    escaped(ics, "SUMMARY", &title);
+    let description = format!("{}\n\n{}", entry.facts(), entry.description().in_lines());
+    escaped(ics, "DESCRIPTION", &description);
     escaped(ics, "CATEGORIES", text::category(entry.export.lang, entry.session.kind));
-    // A session does not make its runner busy all day.
-    line(ics, "TRANSP:TRANSPARENT");
+    // A session without a time does not make its runner busy all day.
+    line(ics, if time.is_some() { "TRANSP:OPAQUE" } else { "TRANSP:TRANSPARENT" });
+    if let Some(minutes) = time.and_then(|time| time.alarm_minutes) {
+        alarm(ics, minutes, &title);
+    }
     line(ics, "END:VEVENT");
+}
+
+fn alarm(ics: &mut String, minutes: u16, title: &str) {
+    line(ics, "BEGIN:VALARM");
+    line(ics, "ACTION:DISPLAY");
+    escaped(ics, "DESCRIPTION", title);
+    line(ics, &format!("TRIGGER:-PT{minutes}M"));
+    line(ics, "END:VALARM");
+}
+
+/// A time without a zone.
+fn local(ics: &mut String, name: &str, time: NaiveDateTime) {
+    line(ics, &format!("{name}:{}", time.format("%Y%m%dT%H%M%S")));
 }
 
 fn date(ics: &mut String, name: &str, date: NaiveDate) {
@@ -148,6 +182,7 @@ mod tests {
     use pace_core::{Lang, Plan};
 
     use super::*;
+    use crate::event_time::EventTime;
     use crate::samples::{REVISED, plan};
 
     fn dated(plan: &Plan) -> PlanExport<'_> {
@@ -196,6 +231,26 @@ mod tests {
         assert!(feed.contains("DTSTAMP:20270215T000000Z"), "{feed}");
         assert!(feed.contains("REFRESH-INTERVAL;VALUE=DURATION:PT12H\r\n"), "{feed}");
         assert!(!feed.contains("SEQUENCE") && !feed.contains("LAST-MODIFIED"), "{feed}");
+    }
+
+    #[test]
+    fn events_at_a_time_last_as_long_as_their_session() {
+        let plan = plan("5km 25:00 sessions=2 weeks=6");
+        let start = NaiveTime::from_hms_opt(23, 30, 0).unwrap();
+        let time = EventTime { start, alarm_minutes: Some(45) };
+        let ics = dated(&plan).at_time(time).ics(Stamp::Feed).unwrap();
+        let long_run = ics.split("BEGIN:VEVENT").nth(2).unwrap();
+        // 50 minutes, over midnight.
+        let span = "DTSTART:20270307T233000\r\nDTEND:20270308T002000\r\n";
+        assert!(long_run.contains(span), "{long_run}");
+        let alarm = "TRANSP:OPAQUE\r\nBEGIN:VALARM\r\nACTION:DISPLAY\r\nDESCRIPTION:Sortie longue :\
+             50 min\r\nTRIGGER:-PT45M\r\nEND:VALARM\r\nEND:VEVENT\r\n";
+        let alarm = alarm.replace("longue :", "longue\u{a0}: ").replace("50 min", "50\u{a0}min");
+        assert!(long_run.contains(&alarm), "{long_run}");
+        // The organiser says when the race starts.
+        let race = ics.rsplit("BEGIN:VEVENT").next().unwrap();
+        assert!(race.contains("DTSTART;VALUE=DATE:20270411\r\n"), "{race}");
+        assert!(!race.contains("VALARM") && race.contains("TRANSP:TRANSPARENT"), "{race}");
     }
 
     #[test]
@@ -257,7 +312,7 @@ mod tests {
     #[test]
     fn a_later_revision_has_a_greater_sequence() {
         assert_eq!(revision(REVISED), 29_921_040);
-        assert!(revision(REVISED + chrono::TimeDelta::minutes(1)) > revision(REVISED));
+        assert!(revision(REVISED + TimeDelta::minutes(1)) > revision(REVISED));
         assert_eq!(revision(DateTime::<Utc>::MIN_UTC), 0);
         assert!(i32::try_from(revision(REVISED)).is_ok());
     }

@@ -1,6 +1,7 @@
 //! Workout text of intervals.icu, a file a session.
 //!
-//! A line that begins with a hyphen is a step: its name, its length, its pace. `8x` on a line
+//! A line that begins with a hyphen is a step: its name, its length, its pace or its share of
+//! the greatest heart rate. `8x` on a line
 //! of its own repeats the steps below it, up to a blank line. There `m` means minutes, so
 //! that every distance is in kilometres.
 
@@ -11,6 +12,7 @@ use pace_core::{Measure, Pace, Part, RaceCalendar, SessionKind, Step};
 
 use crate::ics::uid;
 use crate::plan::{ExportSession, PlanExport};
+use crate::targets::Target;
 use crate::text;
 
 impl PlanExport<'_> {
@@ -74,15 +76,25 @@ fn steps(entry: &ExportSession<'_>) -> String {
     text
 }
 
-/// `- Effort 0.4km 4:15/km Pace`; no pace where the step is run by effort.
+/// `- Effort 0.4km 4:15/km Pace`, `- Endurance 50m 65-79% HR`; nothing more than the length where
+/// the step is run by effort.
 fn line(entry: &ExportSession<'_>, step: &Step) -> String {
     let name = text::step(entry.export.lang, step);
     let length = match step.by {
         Measure::Time => duration(step.duration_seconds),
         Measure::Distance => distance(step.distance_m),
     };
-    let pace = step.pace(&entry.export.plan.paces).map(target).unwrap_or_default();
-    format!("- {name} {length}{pace}\n")
+    let target = match entry.target(step) {
+        Target::Pace => step.pace(&entry.export.plan.paces).map(pace).unwrap_or_default(),
+        Target::HeartPercent(range) => heart_rate(range),
+        // The site knows shares of the greatest rate, which it asks its athletes for.
+        Target::Beats(range) => match entry.export.plan.request.heart_rates() {
+            Some(rates) => heart_rate(range.map(|beats| percent(beats, rates.max))),
+            None => String::new(),
+        },
+        Target::Open => String::new(),
+    };
+    format!("- {name} {length}{target}\n")
 }
 
 /// `1h5m`, `1m30s`, `45s`.
@@ -103,8 +115,20 @@ fn distance(metres: u64) -> String {
     format!("{}km", text.trim_end_matches('0').trim_end_matches('.'))
 }
 
+/// ` 65-79% HR`, of the greatest heart rate.
+fn heart_rate([from, to]: [u8; 2]) -> String {
+    format!(" {from}-{to}% HR")
+}
+
+/// The share of the greatest heart rate, halves up.
+fn percent(beats: u8, greatest: u8) -> u8 {
+    let (beats, greatest) = (u16::from(beats), u16::from(greatest));
+    // At most 100: no rate is above the greatest.
+    ((beats * 200 + greatest) / (2 * greatest)) as u8
+}
+
 /// ` 4:15/km Pace`, to the second.
-fn target(pace: Pace) -> String {
+fn pace(pace: Pace) -> String {
     let seconds = pace.seconds_for(1000);
     format!(" {}:{:02}/km Pace", seconds / 60, seconds % 60)
 }
@@ -115,6 +139,7 @@ mod tests {
 
     use super::*;
     use crate::samples::plan;
+    use crate::targets::Targets;
 
     #[test]
     fn a_plan_as_events() {
@@ -139,6 +164,25 @@ mod tests {
     }
 
     #[test]
+    fn shares_of_the_greatest_heart_rate() {
+        let walking = "10km 45:00 run_walk=always sessions=4 weeks=12";
+        let texts = |line: &str, targets: Option<Targets>| {
+            let plan = plan(line);
+            let export = PlanExport::new(&plan, Lang::En);
+            let export = targets.map_or(export, |targets| export.with_targets(targets));
+            export.only_week(4).all_sessions().map(|entry| write(&entry)).collect::<String>()
+        };
+        // Of the greatest rate the same, whatever it is; by the reserve others.
+        let rates = [180, 200].map(|max| texts(&format!("{walking} hr_max={max}"), None));
+        assert_eq!(rates[0], rates[1]);
+        assert_eq!(rates[0], texts(walking, Some(Targets::HeartRate)));
+        assert!(rates[0].contains("- Walk 1m\n"), "{}", rates[0]);
+        let paces = texts(&format!("{walking} hr_max=180"), Some(Targets::Pace));
+        assert_eq!(paces, texts(walking, None));
+        insta::assert_snapshot!(texts(&format!("{walking} hr_max=185 hr_rest=50"), None));
+    }
+
+    #[test]
     fn lengths() {
         let rows = [(45, "45s"), (90, "1m30s"), (3600, "1h"), (3930, "1h5m30s"), (3605, "1h5s")];
         for (seconds, expected) in rows {
@@ -149,7 +193,7 @@ mod tests {
             assert_eq!(distance(metres), expected);
         }
         for (seconds, expected) in [(255, " 4:15/km Pace"), (4205, " 70:05/km Pace")] {
-            assert_eq!(target(Pace::from_seconds(seconds).unwrap()), expected);
+            assert_eq!(pace(Pace::from_seconds(seconds).unwrap()), expected);
         }
     }
 }

@@ -7,7 +7,7 @@
 //!
 //! | wanted | call | what comes |
 //! |---|---|---|
-//! | a calendar | [`PlanExport::ics`] | one file, an all-day event a session |
+//! | a calendar | [`PlanExport::ics`] | one file, an event a session: all day, or [at a time](PlanExport::at_time) |
 //! | workouts for Garmin watches, Zwift, intervals.icu | [`PlanExport::sessions`] | a file a session; [`zip`] packs them |
 //! | a spreadsheet | [`PlanExport::csv`] | a line a session |
 //! | a page | [`PlanExport::markdown`] | a table a week |
@@ -33,6 +33,7 @@
 mod archive;
 mod course;
 mod documents;
+mod event_time;
 mod fit;
 mod ics;
 mod intervals;
@@ -42,15 +43,18 @@ mod samples;
 mod sessions;
 mod slug;
 mod table;
+mod targets;
 mod text;
 mod zwo;
 
 pub use archive::{ExportFile, zip};
 pub use course::{MOST_STEPS, course_workout};
+pub use event_time::EventTime;
 pub use ics::Stamp;
 pub use plan::{ExportSession, ExportWeek, PlanExport};
 pub use sessions::SessionFormat;
 pub use table::{Align, Table};
+pub use targets::Targets;
 pub use text::{format_duration, plan_title};
 
 /// The README's example runs too.

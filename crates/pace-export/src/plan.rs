@@ -2,8 +2,12 @@
 
 use chrono::NaiveDate;
 use pace_core::answer::{Description, PlanSession, Title};
-use pace_core::{Detail, Lang, LengthUnit, Plan, RaceCalendar, Session, Week};
+use pace_core::{
+    Detail, Effort, Lang, LengthUnit, Plan, RaceCalendar, Session, SessionKind, Step, Week,
+};
 
+use crate::event_time::EventTime;
+use crate::targets::{Target, Targets};
 use crate::{slug, text};
 
 /// A plan to write as files: in a language, whole or one of its weeks, dated or not.
@@ -14,12 +18,25 @@ pub struct PlanExport<'p> {
     pub(crate) calendar: Option<RaceCalendar>,
     week: Option<u8>,
     unit: LengthUnit,
+    targets: Targets,
+    pub(crate) time: Option<EventTime>,
+    since: Option<NaiveDate>,
 }
 
 impl<'p> PlanExport<'p> {
-    /// The whole plan, undated.
+    /// The whole plan, undated; workouts are held to heart rates where the request has the
+    /// greatest, else to paces.
     pub const fn new(plan: &'p Plan, lang: Lang) -> Self {
-        Self { plan, lang, calendar: None, week: None, unit: LengthUnit::Km }
+        Self {
+            plan,
+            lang,
+            calendar: None,
+            week: None,
+            unit: LengthUnit::Km,
+            targets: Targets::of(plan),
+            time: None,
+            since: None,
+        }
     }
 
     /// Laid over the calendar: every session has its date.
@@ -32,6 +49,30 @@ impl<'p> PlanExport<'p> {
     #[must_use]
     pub const fn only_week(self, number: u8) -> Self {
         Self { week: Some(number), ..self }
+    }
+
+    /// With workouts held to these targets, whatever the request says of heart rates.
+    #[must_use]
+    pub const fn with_targets(self, targets: Targets) -> Self {
+        Self { targets, ..self }
+    }
+
+    /// With events of a calendar at this time of their day, but for the race.
+    #[must_use]
+    pub const fn at_time(self, time: EventTime) -> Self {
+        Self { time: Some(time), ..self }
+    }
+
+    /// Without the sessions before this day, where the plan is dated.
+    #[must_use]
+    pub const fn since(self, first: NaiveDate) -> Self {
+        Self { since: Some(first), ..self }
+    }
+
+    /// How many sessions are [left out](Self::since).
+    pub fn left_out(&self) -> usize {
+        let all = Self { since: None, ..*self };
+        all.all_sessions().count() - self.all_sessions().count()
     }
 
     /// With the [paces](Self::paces) of zones in a unit; descriptions stay in kilometres.
@@ -65,9 +106,14 @@ impl<'p> PlanExport<'p> {
         self.plan.weeks.iter().filter(asked).map(move |week| ExportWeek { export, week })
     }
 
-    /// Every session of these weeks, in order.
+    /// Every session of these weeks, in order, but for those that are left out.
     pub(crate) fn all_sessions(&self) -> impl Iterator<Item = ExportSession<'p>> + use<'p> {
-        self.weeks().flat_map(|week| week.sessions())
+        let since = self.since;
+        let is_late = move |session: &ExportSession<'_>| match (since, session.date()) {
+            (Some(first), Some(date)) => date >= first,
+            _ => true,
+        };
+        self.weeks().flat_map(|week| week.sessions()).filter(is_late)
     }
 }
 
@@ -80,11 +126,13 @@ pub struct ExportWeek<'p> {
 }
 
 impl<'p> ExportWeek<'p> {
-    /// Number, phase and, where they are known, dates: `Semaine 3 sur 12 · Développement`.
+    /// Number, phase and, where they are known, dates: `Semaine 3 sur 12 · Développement`; whether
+    /// it is a lighter one.
     pub fn title(&self) -> String {
         let PlanExport { plan, lang, calendar, .. } = self.export;
         let dates = calendar.map(|calendar| calendar.week(self.week.number).into_inner());
-        text::week_title(lang, self.week, plan.request.weeks(), dates)
+        let title = text::week_title(lang, self.week, plan.request.weeks(), dates);
+        if plan.is_cutback(self.week.number) { text::lighter(lang, title) } else { title }
     }
 
     /// Its first day in short, `lun. 12/01`, where it is known.
@@ -151,6 +199,35 @@ impl<'p> ExportSession<'p> {
             Some(date) => text::short_date(lang, date),
             None => format!("{}{}", text::day_letter(lang), self.session.day),
         }
+    }
+
+    /// How its hardest work should feel.
+    pub fn effort(&self) -> Effort {
+        self.export.plan.effort_of(self.session)
+    }
+
+    /// The same in beats a minute, from and to, where the greatest heart rate is known.
+    pub fn beats(&self) -> Option<[u8; 2]> {
+        self.effort().heart_rate(self.export.plan.request.heart_rates()?)
+    }
+
+    /// Both in short, `8–9/10`, `7/10 · 163–170 bpm`; of the race nothing, for its time is the
+    /// aim.
+    pub fn felt(&self) -> Option<String> {
+        let is_race = self.session.kind == SessionKind::Race;
+        (!is_race).then(|| text::felt(self.effort().rpe, self.beats()))
+    }
+
+    /// How much it is, where in the plan, and how it should feel:
+    /// `52 min · 8,9 km · semaine 5 sur 12 · Intensité · effort 8–9/10`.
+    pub(crate) fn facts(&self) -> String {
+        let PlanExport { plan, lang, .. } = self.export;
+        text::facts(lang, plan, self.week, self.session, self.felt())
+    }
+
+    /// What a step of it is held to.
+    pub(crate) fn target(&self, step: &Step) -> Target {
+        Target::new(self.export.targets, self.export.plan, self.session, step)
     }
 
     /// `S03 J2`: enough to find a session in a list of them.

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use chrono::{Datelike as _, NaiveDate};
 use pace_core::{
-    Lang, LengthUnit, Plan, PlanRequest, SessionKind, Step, StepKind, Text, Week, Zone,
+    Lang, LengthUnit, Plan, PlanRequest, Session, SessionKind, Step, StepKind, Text, Week, Zone,
 };
 
 /// A plan in a line: `Semi-marathon en 1h45'00"`.
@@ -52,6 +52,52 @@ pub(crate) fn week_title(
     title
 }
 
+/// The title of a week that is lighter on purpose.
+pub(crate) fn lighter(lang: Lang, title: String) -> String {
+    title + Text::new(" · semaine allégée", " · lighter week").in_lang(lang)
+}
+
+/// `52 min · 8,9 km · semaine 5 sur 12 · Intensité · effort 5–6/10 · 148–163 bpm`.
+pub(crate) fn facts(
+    lang: Lang,
+    plan: &Plan,
+    week: u8,
+    session: &Session,
+    felt: Option<String>,
+) -> String {
+    let weeks = plan.request.weeks();
+    let phase = plan.weeks.iter().find(|other| other.number == week).map(|week| week.phase);
+    let mut facts = vec![
+        format_duration(session.duration_seconds()),
+        kilometres(session.distance_m(), lang),
+        match lang {
+            Lang::Fr => format!("semaine {week} sur {weeks}"),
+            Lang::En => format!("week {week} of {weeks}"),
+        },
+    ];
+    facts.extend(phase.map(|phase| phase.title().in_lang(lang).to_owned()));
+    facts.extend(felt.map(|felt| format!("effort {felt}")));
+    facts.join(" · ")
+}
+
+/// `8–9/10`, `7/10 · 163–170 bpm`.
+pub(crate) fn felt(rpe: [u8; 2], beats: Option<[u8; 2]>) -> String {
+    let beats = beats.map(|beats| format!(" · {} bpm", range(beats))).unwrap_or_default();
+    format!("{}/10{beats}", range(rpe))
+}
+
+/// `8–9`, or one number where both are the same.
+fn range([from, to]: [u8; 2]) -> String {
+    if from == to { from.to_string() } else { format!("{from}–{to}") }
+}
+
+/// `8,9 km`, `8.9 km`: to the nearest hundred metres, halves up.
+fn kilometres(metres: u64, lang: Lang) -> String {
+    let tenths = (metres + 50) / 100;
+    let point = Text::new(",", ".").in_lang(lang);
+    format!("{}{point}{} km", tenths / 10, tenths % 10)
+}
+
 /// `mar. 12/01`, `Tue 12 Jan`.
 pub(crate) fn short_date(lang: Lang, date: NaiveDate) -> String {
     let (weekdays, form) = match lang {
@@ -62,11 +108,11 @@ pub(crate) fn short_date(lang: Lang, date: NaiveDate) -> String {
     format!("{weekday} {}", date.format(form))
 }
 
-/// The heads of a table of sessions: when, what, how long, in detail.
-pub(crate) const fn columns(lang: Lang) -> [&'static str; 4] {
+/// The heads of a table of sessions: when, what, how long, how it feels, in detail.
+pub(crate) const fn columns(lang: Lang) -> [&'static str; 5] {
     match lang {
-        Lang::Fr => ["Jour", "Séance", "Durée", "Détail"],
-        Lang::En => ["Day", "Session", "Duration", "Detail"],
+        Lang::Fr => ["Jour", "Séance", "Durée", "Effort", "Détail"],
+        Lang::En => ["Day", "Session", "Duration", "Effort", "Detail"],
     }
 }
 

@@ -256,6 +256,17 @@ pub struct Description<'p> {
     lang: Lang,
 }
 
+impl Description<'_> {
+    /// The same in lines, for calendars: a point for each thing to run, then what it is for.
+    pub fn in_lines(&self) -> String {
+        let mut lines = String::new();
+        let Self { plan, week, session, lang } = *self;
+        // Memory takes all.
+        _ = text::description_lines(lang, plan, week, session, &mut lines);
+        lines
+    }
+}
+
 impl WriteText for Description<'_> {
     fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
         text::description(self.lang, self.plan, self.week, self.session, out)

@@ -462,8 +462,8 @@ static PLAN_PARAMETERS: [ParameterInfo; 19] = [
         required: false,
         kind: ParameterKind::Integer { bounds: PlanRequest::HR_MAX, default: None },
         description: Text::new(
-            "Fréquence cardiaque maximale en battements par minute : « guidance » donne alors des battements.",
-            "Greatest heart rate in beats a minute: `guidance` then gives beats.",
+            "Fréquence cardiaque maximale en battements par minute : « guidance » donne alors des battements, et les séances FIT et intervals les visent.",
+            "Greatest heart rate in beats a minute: `guidance` then gives beats, and workouts in FIT and intervals aim at them.",
         ),
         example: "185",
     },

@@ -201,6 +201,33 @@ pub(super) fn description<W: Words>(
     Ok(())
 }
 
+/// The same in lines: one for each clause, then one for each sentence.
+pub(super) fn description_lines<W: Words>(
+    plan: &Plan,
+    week: u8,
+    session: &Session,
+    out: &mut impl Write,
+) -> fmt::Result {
+    if session.kind == SessionKind::Race {
+        W::race(plan, out)?;
+    } else {
+        let mut parts = &session.parts[..];
+        while !parts.is_empty() {
+            out.write_str("• ")?;
+            let left = clause::<W>(plan, session, parts, out)?;
+            out.write_str(if left.is_empty() { "" } else { "\n" })?;
+            parts = left;
+        }
+    }
+    if let Some(sentence) = said::<W>(plan, week, session) {
+        write_all!(out, "\n", sentence)?;
+    }
+    if let Some(cue) = cue(plan, week, session) {
+        write_all!(out, "\n", W::cue(cue, plan.race()))?;
+    }
+    Ok(())
+}
+
 /// What a row of the library is for.
 pub(super) const fn purpose(workout: Workout) -> Purpose {
     match workout {
