@@ -163,6 +163,8 @@ pub(crate) enum Expected {
     Date,
     /// A date before the race's.
     StartDate,
+    /// A time of the day.
+    ClockTime,
     /// Days of the week.
     Days,
     /// One of the days that were given.

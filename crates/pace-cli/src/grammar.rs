@@ -8,6 +8,7 @@ use std::path::PathBuf;
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, Command, value_parser};
 use pace_core::{Downhill, Lang, Text};
+use pace_export::Targets;
 
 use crate::format::Format;
 use crate::screen::Screen;
@@ -16,6 +17,7 @@ use crate::words::help::{self, About, argument, heading, option as about};
 /// Options by their long names.
 pub(crate) mod option {
     pub(crate) const AGE: &str = "age";
+    pub(crate) const ALARM: &str = "alarm";
     pub(crate) const ALTITUDE: &str = "altitude";
     pub(crate) const AT: &str = "at";
     pub(crate) const BAND: &str = "band";
@@ -44,8 +46,10 @@ pub(crate) mod option {
     pub(crate) const SESSIONS: &str = "sessions";
     pub(crate) const SEX: &str = "sex";
     pub(crate) const START_DATE: &str = "start-date";
+    pub(crate) const START_TIME: &str = "start-time";
     pub(crate) const STEPS: &str = "steps";
     pub(crate) const STRATEGY: &str = "strategy";
+    pub(crate) const TARGETS: &str = "targets";
     pub(crate) const TEMPERATURE: &str = "temperature";
     pub(crate) const TO: &str = "to";
     pub(crate) const UNIT: &str = "unit";
@@ -265,7 +269,7 @@ fn common(lang: Lang) -> [Arg; 4] {
     ]
 }
 
-fn plan_options(lang: Lang) -> [Arg; 18] {
+fn plan_options(lang: Lang) -> [Arg; 21] {
     let of = |name, value, help| valued(name, value, help, lang);
     [
         of(option::SESSIONS, "N", about::SESSIONS),
@@ -279,6 +283,10 @@ fn plan_options(lang: Lang) -> [Arg; 18] {
         of(option::RUN_WALK, heading::WHEN.in_lang(lang), about::RUN_WALK),
         of(option::HR_MAX, "BPM", about::HR_MAX),
         of(option::HR_REST, "BPM", about::HR_REST),
+        of(option::TARGETS, heading::TARGETS.in_lang(lang), about::TARGETS)
+            .value_parser(PossibleValuesParser::new(Targets::NAMES)),
+        of(option::START_TIME, "H:MM", about::START_TIME),
+        of(option::ALARM, "MIN", about::ALARM),
         of(option::AGE, "N", about::AGE),
         of(option::VO2MAX, "ML", about::VO2MAX),
         of(option::PREVIOUS_TIME, heading::TIME.in_lang(lang), about::PREVIOUS_TIME),

@@ -42,6 +42,7 @@ mod zones;
 use std::ffi::OsString;
 use std::process::ExitCode;
 
+use chrono::Utc;
 use pace_core::Lang;
 
 use crate::advice::Advice;
@@ -128,7 +129,7 @@ fn run(arguments: &[OsString], command: &str, line: &Line<'_>, lang: Lang) -> Ex
 fn answer(command: &str, line: &Line<'_>, settings: &Settings) -> Result<Exit, CliError> {
     let lang = settings.lang;
     match command {
-        "plan" => PlanCommand::read(line)?.run(settings)?,
+        "plan" => PlanCommand::read(line, Utc::now().date_naive())?.run(settings)?,
         "batch" => return BatchCommand::read(line)?.run(settings),
         "completions" => help::completions(line, settings)?,
         "man" => help::man(settings)?,

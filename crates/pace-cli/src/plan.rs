@@ -5,10 +5,10 @@ mod screen;
 
 use std::path::Path;
 
-use chrono::Utc;
+use chrono::{NaiveDate, Utc};
 use pace_core::typed::TypedNote;
-use pace_core::{Conditions, Detail, Lang, LengthUnit, Plan, PlanRequest, RaceCalendar};
-use pace_export::{ExportFile, PlanExport, SessionFormat, Stamp, zip};
+use pace_core::{Conditions, Date, Detail, Lang, LengthUnit, Plan, PlanRequest, RaceCalendar};
+use pace_export::{EventTime, ExportFile, PlanExport, SessionFormat, Stamp, Targets, zip};
 
 use crate::conditions;
 use crate::error::{CliError, Expected};
@@ -16,11 +16,12 @@ use crate::format::Format;
 use crate::grammar::option;
 use crate::line::Line;
 use crate::output;
+use crate::report;
 use crate::screen::wrapped;
 use crate::settings::Settings;
 use crate::values::{self, integer, invalid, vo2max};
 use crate::words::labels;
-use crate::words::sentences::slower;
+use crate::words::sentences::{race_is_over, sessions_left_out, slower};
 
 /// What is asked of `pace plan`.
 #[derive(Debug)]
@@ -28,17 +29,24 @@ pub(crate) struct PlanCommand {
     plan: Plan,
     detail: Detail,
     calendar: Option<RaceCalendar>,
+    /// The day of the race, where that is over.
+    over: Option<Date>,
     unit: LengthUnit,
     /// The one week to show.
     week: Option<u8>,
     /// Of race day.
     conditions: Conditions,
+    /// What watches aim at, where it is said.
+    targets: Option<Targets>,
+    /// When in their day sessions are run.
+    time: Option<EventTime>,
     notes: Vec<TypedNote>,
 }
 
 impl PlanCommand {
     /// Reads the question: the core's errors first, then the options, which are strict here.
-    pub(crate) fn read(line: &Line<'_>) -> Result<Self, CliError> {
+    /// A plan for a race that has a date begins today, unless another day is given.
+    pub(crate) fn read(line: &Line<'_>, today: NaiveDate) -> Result<Self, CliError> {
         let value = |name| line.value(name);
         let read = values::plan_reading(line)?;
         let (race, mut notes) = (read.race, read.notes);
@@ -62,11 +70,17 @@ impl PlanCommand {
         if let Some(vo2max) = vo2max(line)? {
             request = request.with_vo2max(vo2max);
         }
-        let mut calendar = None;
+        let (mut calendar, mut over) = (None, None);
         if let Some(text) = value(option::RACE_DATE) {
             let wrong = || invalid(option::RACE_DATE, text, Expected::Date);
-            let date = text.parse().map_err(|_| wrong())?;
-            request = personal::read(line, request.with_race_date(Some(date)))?;
+            let date: Date = text.parse().map_err(|_| wrong())?;
+            let today: Option<Date> = today.to_string().parse().ok();
+            request = request.with_race_date(Some(date));
+            if value(option::START_DATE).is_none() {
+                over = today.is_some_and(|today| date < today).then_some(date);
+                request = if over.is_some() { request } else { request.with_start_date(today) };
+            }
+            request = personal::read(line, request)?;
             // How many weeks there are may follow from the dates.
             calendar = Some(self::calendar(text, request.weeks()).ok_or_else(wrong)?);
         } else {
@@ -77,16 +91,24 @@ impl PlanCommand {
         let detail = if line.has(option::STEPS) { Detail::STEPS } else { Detail::default() };
         let detail = detail.with(personal::included(line)?);
         let conditions = conditions::read(line)?;
-        Ok(Self { plan: request.plan(), detail, calendar, unit, week, conditions, notes })
+        let targets = value(option::TARGETS).and_then(Targets::named);
+        let time = personal::time(line)?;
+        let plan = request.plan();
+        Ok(Self { plan, detail, calendar, over, unit, week, conditions, targets, time, notes })
     }
 
     /// Writes the answer where it is wanted.
     pub(crate) fn run(&self, settings: &Settings) -> Result<(), CliError> {
         settings.print_notes(&self.notes);
+        if let Some(race) = self.over {
+            let lang = settings.lang;
+            settings.print_message(&report::note(&race_is_over(lang, race), lang));
+        }
         let (form, path) =
             (settings.format(Format::OF_PLANS, Format::Table)?, settings.output.as_deref());
         let export = self.export(settings.lang);
         let race_day = self.race_day(settings.lang);
+        self.check_suited(form)?;
         let text = match form {
             Format::Table | Format::Ndjson => {
                 let screen = settings.screen();
@@ -120,13 +142,20 @@ impl PlanCommand {
                 return output::bytes(path, &body);
             }
             Format::Ics => {
+                self.print_left_out(export, settings);
                 let calendar =
                     export.ics(Stamp::File(Utc::now())).ok_or(CliError::NeedsRaceDate)?;
                 return one_file(export.file_name("ics"), calendar.into_bytes(), path);
             }
-            Format::Fit => return a_file_each(export, SessionFormat::Fit, form, path),
-            Format::Intervals => return a_file_each(export, SessionFormat::Intervals, form, path),
-            Format::Zwo => return a_file_each(export, SessionFormat::Zwo, form, path),
+            Format::Fit | Format::Intervals | Format::Zwo => {
+                let format = match form {
+                    Format::Fit => SessionFormat::Fit,
+                    Format::Intervals => SessionFormat::Intervals,
+                    _ => SessionFormat::Zwo,
+                };
+                self.print_left_out(export, settings);
+                return a_file_each(export, format, form, path);
+            }
         };
         output::text(path, settings.color, &text)
     }
@@ -138,10 +167,39 @@ impl PlanCommand {
         (!self.conditions.is_unknown()).then(|| labels::RACE_DAY.in_lang(lang).to_owned() + &lines)
     }
 
+    /// Refuses options that the form of the answer makes nothing of.
+    fn check_suited(&self, form: Format) -> Result<(), CliError> {
+        let is_held = matches!(form, Format::Fit | Format::Intervals);
+        let unsuited = |option| Err(CliError::Unsuited { option, with: form.name() });
+        match (self.targets, self.time) {
+            (Some(_), _) if !is_held => unsuited("--targets"),
+            (_, Some(_)) if form != Format::Ics => unsuited("--start-time"),
+            _ => Ok(()),
+        }
+    }
+
+    /// Says how many sessions are not in the files, for they were before the first day.
+    fn print_left_out(&self, export: PlanExport<'_>, settings: &Settings) {
+        let (left_out, lang) = (export.left_out(), settings.lang);
+        if let Some(first) = self.plan.request.start_date().filter(|_| left_out > 0) {
+            settings.print_message(&report::note(&sessions_left_out(lang, left_out, first), lang));
+        }
+    }
+
     fn export(&self, lang: Lang) -> PlanExport<'_> {
         let mut export = PlanExport::new(&self.plan, lang).in_unit(self.unit);
         if let Some(calendar) = self.calendar {
             export = export.dated(calendar);
+        }
+        // Tables have every week, and mark those that are past.
+        if let Some(first) = self.plan.request.start_date() {
+            export = export.since(first.to_string().parse().unwrap_or_default());
+        }
+        if let Some(targets) = self.targets {
+            export = export.with_targets(targets);
+        }
+        if let Some(time) = self.time {
+            export = export.at_time(time);
         }
         match self.week {
             Some(week) => export.only_week(week),
@@ -190,4 +248,62 @@ fn is_archive(path: &Path) -> bool {
 /// The calendar that ends on a race's date.
 fn calendar(text: &str, weeks: u8) -> Option<RaceCalendar> {
     RaceCalendar::new(text.parse().ok()?, weeks).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use pace_core::Note;
+
+    use super::*;
+    use crate::grammar::grammar;
+
+    fn read(words: &str, today: &str) -> PlanCommand {
+        let matches = grammar(Lang::En).get_matches_from(words.split(' '));
+        let (_, matches) = matches.subcommand().expect("a command");
+        PlanCommand::read(&Line::Parsed(matches), today.parse().expect("a date")).expect("a plan")
+    }
+
+    #[test]
+    fn a_plan_for_a_race_that_has_a_date_begins_today() {
+        let rows = [
+            ("pace plan 10km 45:00 --race-date 2027-04-11", 6, Some("2027-02-28")),
+            ("pace plan 10km 45:00 --race-date 2027-05-02", 9, Some("2027-02-28")),
+            // The day that is given decides, and so does a number of weeks.
+            (
+                "pace plan 10km 45:00 --race-date 2027-04-11 --start-date 2027-02-01",
+                10,
+                Some("2027-02-01"),
+            ),
+            ("pace plan 10km 45:00 --race-date 2027-04-11 --weeks 12", 12, Some("2027-02-28")),
+            // Without the date of a race no day matters.
+            ("pace plan 10km 45:00", 8, None),
+            // Nor for a race that is over.
+            ("pace plan 10km 45:00 --race-date 2027-02-27", 8, None),
+        ];
+        for (words, weeks, start) in rows {
+            let request = read(words, "2027-02-28").plan.request;
+            let first = request.start_date().map(|date| date.to_string());
+            assert_eq!((request.weeks(), first.as_deref()), (weeks, start), "{words}");
+        }
+    }
+
+    #[test]
+    fn days_that_are_gone_by_are_not_passed_over_in_silence() {
+        let over = |race: &str| {
+            read(&format!("pace plan 5km 25:00 --race-date {race}"), "2027-02-28").over
+        };
+        assert_eq!(over("2027-02-27").map(|date| date.to_string()).as_deref(), Some("2027-02-27"));
+        assert_eq!(over("2027-02-28"), None);
+
+        // A race of tomorrow: the plan has begun weeks ago, and files have what is left of it, a
+        // shakeout and the race.
+        let tomorrow = read("pace plan marathon 3h30 --race-date 2027-03-01", "2027-02-28");
+        let notes = tomorrow.plan.notes();
+        let joins = |note: &Note| matches!(note, Note::JoinsLate { week: 12, weeks: 12, .. });
+        assert!(notes.iter().any(joins), "{notes:?}");
+        let export = tomorrow.export(Lang::En);
+        assert_eq!(export.left_out(), 12 * 3 - 2);
+        assert_eq!(export.sessions(SessionFormat::Fit).len(), 2);
+        assert_eq!(export.ics(Stamp::Feed).unwrap_or_default().matches("BEGIN:VEVENT").count(), 2);
+    }
 }

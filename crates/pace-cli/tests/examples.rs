@@ -136,7 +136,30 @@ const SCREENS: &[(&str, &[&str])] = &[
     ("convert", &["convert", "4:30/km"]),
     ("convert_csv", &["convert", "4:30/km", "--format", "csv"]),
     ("plan", &["plan", "semi", "1h45", "--age", "45", "--previous-time", "2h10"]),
-    ("plan_dated", &["plan", "5km", "20:00", "--weeks", "6", "--race-date", "2027-04-11"]),
+    (
+        "plan_dated",
+        &["plan", "5km", "20:00", "--start-date", "2027-02-28", "--race-date", "2027-04-11"],
+    ),
+    (
+        "plan_own",
+        &[
+            "plan",
+            "semi",
+            "1h45",
+            "--weekly-km",
+            "30",
+            "--longest-run-km",
+            "12",
+            "--days",
+            "mar,ven,dim",
+            "--hr-max",
+            "185",
+            "--start-date",
+            "2027-03-01",
+            "--race-date",
+            "2027-04-11",
+        ],
+    ),
     ("plan_hot_json", &["plan", "semi", "1h45", "--temperature", "28", "--format", "json"]),
     ("plan_week", &["plan", "10km", "45:00", "--week", "3"]),
     ("plan_md", &["plan", "5km", "20:00", "--weeks", "6", "--format", "md"]),
@@ -219,9 +242,9 @@ fn the_manual_has_the_examples() {
 
 #[test]
 fn json_has_the_dates_of_a_plan_whose_race_has_one() {
-    let dated = ["plan", "5km", "20:00", "--race-date", "2027-04-11", "--format", "json"];
-    for (arguments, is_dated) in [(&dated[..], true), (&[&dated[..3], &dated[5..]].concat(), false)]
-    {
+    let plain = ["plan", "5km", "20:00", "--format", "json"];
+    let dates = ["--start-date", "2027-02-15", "--race-date", "2027-04-11"];
+    for (arguments, is_dated) in [(&plain[..], false), (&[&plain[..], &dates].concat(), true)] {
         let json = String::from_utf8(pace("en", arguments, &folder("dates")).stdout).expect("text");
         assert_eq!(json.contains("\"date\":\"2027-04-11\""), is_dated, "{json}");
     }

@@ -2,7 +2,9 @@
 
 use std::ops::RangeInclusive;
 
+use chrono::NaiveTime;
 use pace_core::{Decimal, Detail, PlanRequest, RunWalk, Weekday, Weekdays};
+use pace_export::EventTime;
 
 use crate::error::{CliError, Expected};
 use crate::grammar::option;
@@ -55,6 +57,28 @@ pub(super) fn read(line: &Line<'_>, request: PlanRequest) -> Result<PlanRequest,
     }
     Ok(request)
 }
+
+/// When in their day sessions are run: `18:30`, `18h30`.
+pub(super) fn time(line: &Line<'_>) -> Result<Option<EventTime>, CliError> {
+    let alarm = line.value(option::ALARM);
+    let Some(text) = line.value(option::START_TIME) else {
+        return match alarm {
+            Some(_) => Err(CliError::Needs { option: "--alarm", what: "--start-time" }),
+            None => Ok(None),
+        };
+    };
+    let start = NaiveTime::parse_from_str(&text.replace('h', ":"), "%H:%M")
+        .map_err(|_| invalid(option::START_TIME, text, Expected::ClockTime))?;
+    let minutes = |text: &str| {
+        let minutes = text.parse().ok().filter(|minutes| *minutes <= MOST_ALARM_MINUTES);
+        let bounds = Expected::Within(0.0, MOST_ALARM_MINUTES.into());
+        minutes.ok_or_else(|| invalid(option::ALARM, text, bounds))
+    };
+    Ok(Some(EventTime { start, alarm_minutes: alarm.map(minutes).transpose()? }))
+}
+
+/// A reminder comes a day before at the earliest.
+const MOST_ALARM_MINUTES: u16 = 24 * 60;
 
 /// What the JSON of a plan holds besides: words with commas.
 pub(super) fn included(line: &Line<'_>) -> Result<Detail, CliError> {

@@ -1,13 +1,14 @@
 //! A plan on the screen: what it is, how it rises and falls, and its sessions.
 
-use pace_core::{LengthUnit, Note, Plan, Session, SessionKind, Week};
+use pace_core::{
+    Lang, LengthUnit, Measure, Part, Plan, Session, SessionKind, Step, StepKind, Text, Week, Zone,
+};
 use pace_export::{Align, ExportSession, ExportWeek, PlanExport, format_duration};
 use unicode_width::UnicodeWidthStr as _;
 
 use crate::screen::{Screen, flowed, words, wrapped};
 use crate::style;
-use crate::words::labels;
-use crate::words::sentences::plan_size;
+use crate::words::{labels, sentences};
 
 /// The whole plan, or one of its weeks in detail.
 pub(super) fn show(
@@ -18,11 +19,11 @@ pub(super) fn show(
     screen: Screen,
 ) -> String {
     let text = if in_detail {
-        weeks_in_detail(export, unit, screen)
+        weeks_in_detail(plan, export, unit, screen)
     } else {
         in_brief(plan, export, unit, screen)
     };
-    head(plan, export, screen) + &text
+    head(plan, export, unit, screen) + &text
 }
 
 /// How the plan rises and falls, and a line a session.
@@ -30,21 +31,33 @@ fn in_brief(plan: &Plan, export: PlanExport<'_>, unit: LengthUnit, screen: Scree
     let mut text = chart(plan, export, unit, screen);
     for week in export.weeks() {
         text.push('\n');
-        text += &week_line(week);
+        text += &week_line(plan, week, screen);
         for session in week.sessions() {
             text += &session_line(&session, unit, str::to_owned, screen);
+            text += &work_lines(plan, &session, unit, screen);
         }
     }
     text.push('\n');
-    text + &style::faint(&wrapped(labels::WEEK_ADVICE.in_lang(screen.lang), screen.width))
+    let is_dated = plan.request.race_date().is_some();
+    let days = (!is_dated).then_some(labels::DAYS_LEGEND);
+    for legend in [Some(labels::EFFORT_LEGEND), days, Some(labels::WEEK_ADVICE)] {
+        let Some(legend) = legend else { continue };
+        text += &style::faint(&wrapped(legend.in_lang(screen.lang), screen.width));
+    }
+    text
 }
 
 /// What to run in each session.
-fn weeks_in_detail(export: PlanExport<'_>, unit: LengthUnit, screen: Screen) -> String {
+fn weeks_in_detail(
+    plan: &Plan,
+    export: PlanExport<'_>,
+    unit: LengthUnit,
+    screen: Screen,
+) -> String {
     const INDENT: usize = 4;
     let mut text = String::new();
     for week in export.weeks() {
-        text += &week_line(week);
+        text += &week_line(plan, week, screen);
         for session in week.sessions() {
             text.push('\n');
             text += &session_line(&session, unit, style::strong, screen);
@@ -52,30 +65,41 @@ fn weeks_in_detail(export: PlanExport<'_>, unit: LengthUnit, screen: Screen) -> 
             for line in flowed(words(&description), " ", screen.width - INDENT) {
                 text += &format!("{:INDENT$}{line}\n", "");
             }
+            if let Some(felt) = session.felt() {
+                text += &style::faint(&format!("{:INDENT$}effort {felt}\n", ""));
+            }
         }
     }
     text
 }
 
-fn week_line(week: ExportWeek<'_>) -> String {
-    style::phase(week.week.phase, &style::strong(&week.title())) + "\n"
+fn week_line(plan: &Plan, week: ExportWeek<'_>, screen: Screen) -> String {
+    let is_past = is_past(plan, week.week.number);
+    let past = if is_past { labels::PAST.in_lang(screen.lang) } else { "" };
+    style::phase(week.week.phase, &style::strong(&format!("{}{past}", week.title()))) + "\n"
+}
+
+/// Whether a week is over before the runner begins.
+fn is_past(plan: &Plan, week: u8) -> bool {
+    let last = plan.request.dates().map(|dates| dates.date(week, 7));
+    last < plan.request.start_date().filter(|_| last.is_some())
 }
 
 /// Title, paces and notes.
-fn head(plan: &Plan, export: PlanExport<'_>, screen: Screen) -> String {
+fn head(plan: &Plan, export: PlanExport<'_>, unit: LengthUnit, screen: Screen) -> String {
     let mut text = format!("{}\n", style::accent(&export.title()));
-    text += &style::faint(&wrapped(&plan_size(screen.lang, plan), screen.width));
+    text += &style::faint(&wrapped(&sentences::plan_size(screen.lang, plan), screen.width));
+    text += &style::faint(&wrapped(&peak(plan, unit, screen), screen.width));
     text.push('\n');
     text += &flowed(export.paces().iter().map(String::as_str), "   ", screen.width).join("\n");
     text.push('\n');
     let feasibility =
         plan.request.feasibility().map(|says| says.verdict.advice().in_lang(screen.lang));
-    if let Some(says) = feasibility.filter(|_| is_personal(plan)) {
+    if let Some(says) = feasibility {
         text.push('\n');
         text += &style::faint(&wrapped(says, screen.width));
     }
-    let notes = if is_personal(plan) { plan.notes() } else { Note::cautions(&plan.request) };
-    for note in notes {
+    for note in plan.notes() {
         let note = note.text(screen.lang).to_string();
         text.push('\n');
         text += &style::faint(&wrapped(&note, screen.width));
@@ -84,13 +108,62 @@ fn head(plan: &Plan, export: PlanExport<'_>, screen: Screen) -> String {
     text
 }
 
-/// Whether the runner says something of their own, so that the plan has more to say.
-fn is_personal(plan: &Plan) -> bool {
-    let request = &plan.request;
-    request.weekly_km().is_some()
-        || request.longest_run_km().is_some()
-        || request.days().is_some()
-        || request.start_date().is_some()
+/// How far the plan goes: its longest run, its greatest week, and what is run at race pace.
+fn peak(plan: &Plan, unit: LengthUnit, screen: Screen) -> String {
+    let sized =
+        |seconds, metres| format!("{} ({} {unit})", format_duration(seconds), whole(metres, unit));
+    let runs = || plan.weeks.iter().flat_map(training);
+    let longest = runs().max_by_key(|run| run.duration_seconds());
+    let longest = longest.map(|run| sized(run.duration_seconds(), run.distance_m()));
+    let peak = plan.weeks.iter().max_by_key(|week| training_seconds(week));
+    let peak = peak.map(|week| sized(training_seconds(week), training_metres(week)));
+    let at_race_pace = |part: &Part| {
+        let (times, steps) = part.steps();
+        let is_race = |step: &&Step| step.kind == StepKind::Work && step.zone == Some(Zone::Race);
+        times * steps.iter().filter(is_race).map(|step| step.distance_m).sum::<u64>()
+    };
+    let race_pace: u64 = runs().flat_map(|run| &run.parts).map(at_race_pace).sum();
+    let race_pace = format!("{} {unit}", whole(race_pace, unit));
+    let [longest, peak] = [longest, peak].map(Option::unwrap_or_default);
+    sentences::plan_peak(screen.lang, &longest, &peak, &race_pace)
+}
+
+/// How the work of a session is run: `4'45"/km (1'54"), récup. 1'25" · effort 8–9/10`. What is easy
+/// has no such line.
+fn work_lines(plan: &Plan, entry: &ExportSession<'_>, unit: LengthUnit, screen: Screen) -> String {
+    const INDENT: usize = 6;
+    let session = entry.session;
+    let is_hard = |part: &&Part| part.steps().1.iter().any(Step::is_hard);
+    let mut said: Vec<String> = Vec::new();
+    for part in session.parts.iter().filter(is_hard) {
+        let (_, steps) = part.steps();
+        let pace = steps[0].pace(&plan.paces).map(|pace| {
+            let pace = pace.per(unit);
+            match steps[0].by {
+                // The title of a long run is its whole length.
+                Measure::Time if session.kind == SessionKind::LongRun => {
+                    let length = format_duration(steps[0].duration_seconds);
+                    sentences::at_pace(screen.lang, &length, pace)
+                }
+                Measure::Time => pace.to_string(),
+                Measure::Distance => {
+                    let time = sentences::clock(steps[0].duration_seconds);
+                    format!("{pace} ({time})")
+                }
+            }
+        });
+        let rest = steps.get(1).map(|rest| sentences::rest(screen.lang, rest.duration_seconds));
+        let run = pace.into_iter().chain(rest).collect::<Vec<_>>().join(", ");
+        if !run.is_empty() && !said.contains(&run) {
+            said.push(run);
+        }
+    }
+    if !session.parts.iter().any(|part| is_hard(&part)) {
+        return String::new();
+    }
+    said.extend(entry.felt().map(|felt| format!("effort {felt}")));
+    let lines = flowed(said.iter().map(String::as_str), " · ", screen.width - INDENT);
+    lines.iter().map(|line| style::faint(&format!("{:INDENT$}{line}", "")) + "\n").collect()
 }
 
 /// A line a week: phase, bar, time and distance.
@@ -106,13 +179,26 @@ fn chart(plan: &Plan, export: PlanExport<'_>, unit: LengthUnit, screen: Screen) 
         let gap = phases - label.width();
         let from = entry.first_day().map(|day| format!("  {day}")).unwrap_or_default();
         let start = format!("{:>2}{from}  {label}{:gap$}  ", week.number, "");
-        let end = format!("  {:>9}  {:>4} {unit}", format_duration(seconds), whole(metres, unit));
-        let room = screen.width.saturating_sub(start.width() + end.width()).min(Bar::MOST);
+        let mut end =
+            format!("  {:>9}  {:>4} {unit}", format_duration(seconds), whole(metres, unit));
+        let room = |end: &str| screen.width.saturating_sub(start.width() + end.width());
+        // Where the bar keeps some length, how the long runs grow stands beside it.
+        if room(&end) >= Bar::LEAST + LONG_RUN_WIDTH {
+            let long_run = training(week).find(|run| run.kind == SessionKind::LongRun);
+            let label = labels::LONG_RUN.in_lang(screen.lang);
+            let length = |run: &Session| format_duration(run.duration_seconds());
+            let said = long_run.map(|run| format!("{label} {:>6}", length(run)));
+            end += &Align::Right.padded(&said.unwrap_or_default(), LONG_RUN_WIDTH);
+        }
+        let room = room(&end).min(Bar::MOST);
         let bar = Bar { eighths: (seconds * room as u64 * 8 / peak) as usize, room };
-        text += &format!("{start}{}{end}\n", style::phase(week.phase, &bar.drawn()));
+        text += &format!("{start}{}{}\n", style::phase(week.phase, &bar.drawn()), end.trim_end());
     }
     text
 }
+
+/// The columns of a week's long run.
+const LONG_RUN_WIDTH: usize = 15;
 
 /// A week's sessions but for the race: what the bars compare.
 fn training(week: &Week) -> impl Iterator<Item = &Session> {
@@ -134,6 +220,8 @@ struct Bar {
 }
 
 impl Bar {
+    /// Shorter bars tell too little.
+    const LEAST: usize = 12;
     /// Longer bars tell no more.
     const MOST: usize = 50;
 
@@ -159,7 +247,7 @@ fn session_line(
     let end = format!(
         "{:>9}  {:>5} {unit}",
         format_duration(session.duration_seconds()),
-        tenths(session.distance_m(), unit)
+        tenths(session.distance_m(), unit, screen.lang)
     );
     let start = format!("  {}  ", entry.day());
     let room = screen.width.min(MOST).saturating_sub(start.width() + end.width() + 1);
@@ -173,9 +261,10 @@ fn whole(metres: u64, unit: LengthUnit) -> u64 {
 }
 
 /// Kilometres or miles with one decimal, halves up.
-fn tenths(metres: u64, unit: LengthUnit) -> String {
+fn tenths(metres: u64, unit: LengthUnit, lang: Lang) -> String {
     let tenths = (metres * 10_000 + unit.millimetres() / 2) / unit.millimetres();
-    format!("{}.{}", tenths / 10, tenths % 10)
+    let point = Text::new(",", ".").in_lang(lang);
+    format!("{}{point}{}", tenths / 10, tenths % 10)
 }
 
 /// A text as wide as these columns: padded, or cut after a word with an ellipsis.
@@ -191,7 +280,7 @@ fn fitted(text: &str, room: usize) -> String {
 
 #[cfg(test)]
 mod tests {
-    use pace_core::{Arguments, Lang, PlanQuery};
+    use pace_core::{Arguments, PlanQuery};
 
     use super::*;
 

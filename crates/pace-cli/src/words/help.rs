@@ -140,22 +140,26 @@ static PLAN: About = About {
     ),
     examples: Text::new(
         "  pace plan semi 1h45
-  pace plan marathon 3h30 --sessions 4 --race-date 2027-04-11
+  pace plan marathon 3h30 --weekly-km 40 --longest-run-km 18 --days mar,jeu,sam,dim
+  pace plan semi 1h45 --start-date 2027-01-18 --race-date 2027-04-11
   pace plan 10km 45:00 --week 3
-  pace plan semi 1h45 --race-date 2027-04-11 -o plan.ics
-  pace plan semi 1h45 --format fit -o seances.zip",
+  pace plan semi 1h45 --start-date 2027-01-18 --race-date 2027-04-11 -o plan.ics
+  pace plan semi 1h45 --hr-max 185 --format fit -o seances.zip",
         "  pace plan semi 1h45
-  pace plan marathon 3h30 --sessions 4 --race-date 2027-04-11
+  pace plan marathon 3h30 --weekly-km 40 --longest-run-km 18 --days tue,thu,sat,sun
+  pace plan semi 1h45 --start-date 2027-01-18 --race-date 2027-04-11
   pace plan 10km 45:00 --week 3
-  pace plan semi 1h45 --race-date 2027-04-11 -o plan.ics
-  pace plan semi 1h45 --format fit -o sessions.zip",
+  pace plan semi 1h45 --start-date 2027-01-18 --race-date 2027-04-11 -o plan.ics
+  pace plan semi 1h45 --hr-max 185 --format fit -o sessions.zip",
     ),
     more: Text::new(
         "
-Les semaines finissent le jour de la course ; --race-date date chaque séance.
+Les semaines finissent le jour de la course ; --race-date date chaque séance, et le plan compte les
+semaines qui restent à partir d'aujourd'hui (date UTC), ou de --start-date.
 Hors de ses bornes, une option est refusée, avec ses bornes.",
         "
-Weeks end on race day; --race-date dates every session.
+Weeks end on race day; --race-date dates every session, and the plan has the weeks that are left
+from today on (UTC), or from --start-date on.
 An option out of its bounds is refused, with the bounds.",
     ),
 };
@@ -361,6 +365,7 @@ pub(crate) mod heading {
     pub(crate) const WORDS: Text = Text::new("MOTS", "WORDS");
     pub(crate) const DAY: Text = Text::new("JOUR", "DAY");
     pub(crate) const SEX: Text = Text::new("SEXE", "SEX");
+    pub(crate) const TARGETS: Text = Text::new("QUOI", "WHAT");
     pub(crate) const RACE: Text = Text::new("COURSE", "RACE");
 }
 
@@ -495,8 +500,8 @@ pub(crate) mod option {
         "In JSON, too: steps, notes, guidance, load, feasibility, with commas",
     );
     pub(crate) const START_DATE: Text = Text::new(
-        "Premier jour possible, avec --race-date : le plan a les semaines qui restent",
-        "First day on which you can run, with --race-date: the plan has the weeks that are left",
+        "Premier jour possible, avec --race-date ; aujourd'hui sans cette option",
+        "First day on which you can run, with --race-date; today without this option",
     );
     pub(crate) const RUN_NOW: Text = Text::new(
         "Ce que vous courez par semaine en ce moment, de 1 à 300 km : le plan part de là",
@@ -519,8 +524,20 @@ pub(crate) mod option {
         "Running and walking in turn: auto, always or never",
     );
     pub(crate) const HR_MAX: Text = Text::new(
-        "Fréquence cardiaque maximale, de 100 à 230 : en JSON avec --include guidance",
-        "Greatest heart rate, 100 to 230: in JSON with --include guidance",
+        "Fréquence cardiaque maximale, de 100 à 230 : l'effort est alors aussi en battements",
+        "Greatest heart rate, 100 to 230: effort is then in beats, too",
+    );
+    pub(crate) const TARGETS: Text = Text::new(
+        "Ce que vise la montre (fit, intervals) : pace, ou heart-rate ; avec --hr-max, heart-rate",
+        "What a watch aims at (fit, intervals): pace, or heart-rate; with --hr-max, heart-rate",
+    );
+    pub(crate) const START_TIME: Text = Text::new(
+        "L'heure des séances dans l'agenda (ics), comme 18:30 ; sinon elles prennent la journée",
+        "The time of sessions in the calendar (ics), as 18:30; else they are all-day events",
+    );
+    pub(crate) const ALARM: Text = Text::new(
+        "Un rappel tant de minutes avant, de 0 à 1440, avec --start-time",
+        "A reminder this many minutes before, 0 to 1440, with --start-time",
     );
     pub(crate) const HR_REST: Text = Text::new(
         "Fréquence cardiaque au repos, de 30 à 100, avec --hr-max",

@@ -55,6 +55,20 @@ pub(crate) const WEEK_ADVICE: Text = Text::new(
     "--week N : une semaine en détail ; --format ics, fit… : agenda, montre",
     "--week N: a week in detail; --format ics, fit…: to a calendar, a watch",
 );
+/// Below a plan: what its marks mean.
+pub(crate) const EFFORT_LEGEND: Text = Text::new(
+    "Effort de 1 à 10 : footings et sorties longues à 3–4, au point de pouvoir parler.",
+    "Effort from 1 to 10: easy and long runs at 3–4, so that you can talk.",
+);
+/// The same, of days without dates.
+pub(crate) const DAYS_LEGEND: Text = Text::new(
+    "J1 à J7 : les jours de la semaine du plan ; J7 est celui de la course (dimanche, si elle est un dimanche).",
+    "D1 to D7: the days of the plan's week; D7 is the race's (Sunday, for a race on a Sunday).",
+);
+/// A week that is over before the runner begins.
+pub(crate) const PAST: Text = Text::new(" · passée", " · past");
+/// The long run of a week, before its duration.
+pub(crate) const LONG_RUN: Text = Text::new("longue", "long");
 /// What a batch waits for, where somebody sits at the keyboard.
 pub(crate) const READS_STANDARD_INPUT: Text = Text::new(
     "Lecture de l'entrée standard : « distance,time », puis une ligne par course ; Ctrl-D pour finir.",

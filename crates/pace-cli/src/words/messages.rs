@@ -287,6 +287,11 @@ impl Expected {
                 "une date comme 2027-01-18, et --race-date, qui vient après",
                 "a date such as 2027-01-18, and --race-date, which comes after it",
             ),
+            Self::ClockTime => say!(
+                lang,
+                "une heure comme 18:30, 18h30 ou 7:00",
+                "a time of the day such as 18:30 or 7:00",
+            ),
             Self::Days => say!(
                 lang,
                 "au moins deux jours, comme mar,jeu,dim",

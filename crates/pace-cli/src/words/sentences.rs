@@ -3,7 +3,9 @@
 use std::io;
 
 use pace_core::answer::ConditionsEffect;
-use pace_core::{FormattedPace, Lang, Level, Plan, PlanRequest, RaceTime, Sex, Text};
+use pace_core::{
+    Date, FormattedPace, Lang, Level, PacePer, Plan, PlanRequest, RaceTime, Sex, Text,
+};
 
 /// A text with values in it, one format string a language: French, English.
 macro_rules! say {
@@ -25,6 +27,56 @@ pub(crate) fn plan_size(lang: Lang, plan: &Plan) -> String {
         "{weeks} semaines, {sessions} séances par semaine, niveau {level}",
         "{weeks} weeks, {sessions} sessions a week, {level} level",
     )
+}
+
+/// `sortie la plus longue 1 h 55, semaine de pointe 4 h 20, 31 km à allure de course`.
+pub(crate) fn plan_peak(lang: Lang, longest: &str, peak: &str, race_pace: &str) -> String {
+    say!(
+        lang,
+        "sortie la plus longue {longest}, semaine la plus chargée {peak}, {race_pace} à allure de course",
+        "longest run {longest}, biggest week {peak}, {race_pace} at race pace",
+    )
+}
+
+/// `récup. 1'30"`.
+pub(crate) fn rest(lang: Lang, seconds: u64) -> String {
+    let rest = clock(seconds);
+    say!(lang, "récup. {rest}", "rest {rest}")
+}
+
+/// `1'30"`, `1h04'42"`, as race times are written.
+pub(crate) fn clock(seconds: u64) -> String {
+    RaceTime::from_seconds(seconds).map(|time| time.formatted().to_string()).unwrap_or_default()
+}
+
+/// `20 min à 5'14"/km`.
+pub(crate) fn at_pace(lang: Lang, length: &str, pace: PacePer) -> String {
+    say!(lang, "{length} à {pace}", "{length} at {pace}")
+}
+
+/// `note` on a plan whose days are all gone by.
+pub(crate) fn race_is_over(lang: Lang, race: Date) -> String {
+    say!(
+        lang,
+        "la course du {race} est passée, et ce plan avec elle",
+        "the race of {race} is over, and so is this plan",
+    )
+}
+
+/// `note` on sessions that files do not have.
+pub(crate) fn sessions_left_out(lang: Lang, count: usize, first: Date) -> String {
+    match count {
+        1 => say!(
+            lang,
+            "1 séance d'avant le {first} n'y est pas",
+            "1 session before {first} is left out",
+        ),
+        _ => say!(
+            lang,
+            "{count} séances d'avant le {first} n'y sont pas",
+            "{count} sessions before {first} are left out",
+        ),
+    }
 }
 
 /// How a batch ended.
