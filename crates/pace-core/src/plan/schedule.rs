@@ -110,6 +110,39 @@ struct Record {
     longest_easy: u64,
 }
 
+impl Record {
+    fn add(&mut self, kind: SessionKind, totals: &Totals) {
+        let seconds = totals.seconds[AgeBand::Under40 as usize];
+        self.totals += *totals;
+        self.longest = self.longest.max(seconds);
+        match kind {
+            SessionKind::LongRun => self.long_run = seconds,
+            SessionKind::Easy => self.longest_easy = self.longest_easy.max(seconds),
+            _ => {}
+        }
+    }
+}
+
+/// A session that has been made, and its durations, which are counted once.
+struct Timed {
+    session: Session,
+    totals: Totals,
+}
+
+impl Timed {
+    fn new(session: Session) -> Self {
+        Self { totals: session.totals(), session }
+    }
+}
+
+/// The sessions of a week with easy runs in them.
+struct Filled {
+    sessions: Vec<Session>,
+    /// All but the long run.
+    others: Totals,
+    record: Record,
+}
+
 struct Engine<'p> {
     runner: &'p Runner<'p>,
     lines: &'p Lines,
@@ -296,7 +329,8 @@ impl<'p> Engine<'p> {
         let is_known = self.runner.start.is_known();
         let (volume, long_run) = self.meant(slot, caps);
         // The week is no longer than its sessions can be.
-        let (most_easy, share) = (self.longest_easy(), rules::easy_run_share(self.runner.sessions));
+        let (most_easy, share) =
+            (self.runner.longest_easy, rules::easy_run_share(self.runner.sessions));
         let easy = most_easy.min(long_run * share / 100) * (u64::from(self.runner.sessions) - 2);
         let whole = volume.min(long_run + LONE_QUALITY + easy);
         let hard = self.hard_room(whole, whole.saturating_sub(long_run + LONE_QUALITY));
@@ -327,8 +361,8 @@ impl<'p> Engine<'p> {
         let work = work;
         let index = u64::from(slot.number) - 1;
 
-        let quality = self.quality_sessions(slot, volume, long_run, caps, hard, work);
-        let others: Totals = quality.iter().map(|(session, _)| session.totals()).sum();
+        let (quality, hard) = self.quality_sessions(slot, volume, long_run, caps, hard, work);
+        let others: Totals = quality.iter().map(|timed| timed.totals).sum();
         let runs = usize::from(self.runner.sessions) - 1 - quality.len();
         let mut long_run = long_run;
         if runs == 0 {
@@ -345,8 +379,7 @@ impl<'p> Engine<'p> {
             self.full_done += 1;
         }
         let shortest = if slot.cutback { rules::SHORTEST } else { rules::SHORTEST_BUILDING };
-        let hard = quality.iter().map(|(_, hard)| hard).sum::<u64>() + self.weighted(work);
-        let quality: Vec<Session> = quality.into_iter().map(|(session, _)| session).collect();
+        let hard = hard + self.weighted(work);
         let medium_long = self.runner.race == RaceDistance::Marathon
             && self.runner.sessions >= rules::SESSIONS_WITH_MEDIUM_LONG
             && !slot.cutback
@@ -359,27 +392,26 @@ impl<'p> Engine<'p> {
             // A run of a runner's own may be as long as a run can be: not a minute more.
             let run_cap = if is_known { run_cap.min(long_run) } else { run_cap };
             let run = long_runs::session(self.runner, long_run, work, index, run_cap);
-            self.fill(&fill, &quality, run)
+            self.fill(&fill, &quality, &Timed::new(run))
         };
-        let mut sessions = build(long_run);
+        let mut week = build(long_run);
         // Where easy runs could not take their minutes, the long run gives way, too.
         for _ in 0..MOST_TRIMS {
-            let others: Totals = sessions[..sessions.len() - 1].iter().map(Session::totals).sum();
-            let mut most = ages::longest_beside(self.runner, &others);
+            let mut most = ages::longest_beside(self.runner, &week.others);
             if is_known {
                 // H7: what the quality session took is given back.
-                let left =
-                    (0..caps.len()).map(|band| caps[band].saturating_sub(others.seconds[band]));
+                let others = week.others.seconds;
+                let left = (0..caps.len()).map(|band| caps[band].saturating_sub(others[band]));
                 most = most.min(left.min().unwrap_or(NO_CAP).max(rules::SHORTEST_BUILDING));
             }
-            if sessions[sessions.len() - 1].duration_seconds() <= most {
+            if week.record.long_run <= most {
                 break;
             }
             long_run = round_seconds(most.min(long_run - 1));
-            sessions = build(long_run);
+            week = build(long_run);
         }
-        self.record(&sessions, fill.hard);
-        sessions
+        self.done.push(week.record);
+        week.sessions
     }
 
     /// Hard work of a long run as H5 and H27 count it.
@@ -506,7 +538,7 @@ impl<'p> Engine<'p> {
         if waits && !slot.quality.contains(&Some(Use::Main)) { Use::Main } else { thread }
     }
 
-    /// The quality sessions of a building week, each with its hard seconds as H5 counts them.
+    /// The quality sessions of a building week, and their hard seconds as H5 counts them.
     fn quality_sessions(
         &mut self,
         slot: Slot,
@@ -515,7 +547,7 @@ impl<'p> Engine<'p> {
         caps: [u64; 3],
         hard: u64,
         work: Work,
-    ) -> Vec<(Session, u64)> {
+    ) -> (Vec<Timed>, u64) {
         let runner = self.runner;
         let threads = slot.quality.into_iter().flatten();
         let mut threads: Vec<Use> = threads.map(|thread| self.in_reach(thread, slot)).collect();
@@ -543,6 +575,7 @@ impl<'p> Engine<'p> {
         let longest = rules::longest_run_metres(runner.race);
         let longest = runner.paces.of(Zone::Race).seconds_for(longest);
         let mut sessions = Vec::with_capacity(threads.len());
+        let mut hard_of_all = 0;
         for (position, thread) in threads.iter().enumerate() {
             let line = self.lines.of(*thread);
             let percent = rules::hard_percent(line.role);
@@ -564,16 +597,17 @@ impl<'p> Engine<'p> {
             let work_room = limit.saturating_sub(quality::SHORTEST_FRAME);
             let hard_room = hard.saturating_sub(next_hard) * 100 / percent;
             let dose = self.dose(*thread, line, slot, hard_room, work_room);
-            let session = quality::session(runner, line, &dose, limit);
+            let timed = Timed::new(quality::session(runner, line, &dose, limit));
             let may_wait = position > 0 || slot.phase == Phase::Base || slot.cutback;
             if runner.start.is_known() && may_wait {
                 // No quality in a first week, nor before a week can hold it…
                 let is_first = slot.number == 1 && base_weeks > 1;
                 let fits = dose.seconds() <= work_room && dose.work() <= hard_room;
                 // …and who runs much has none that costs the week more than it gives.
-                let lasts = session.totals().seconds[AgeBand::Under40 as usize];
+                let lasts = timed.totals.seconds[AgeBand::Under40 as usize];
                 let most_easy = long_run * rules::easy_run_share(runner.sessions) / 100;
-                let others = (u64::from(runner.sessions) - 2) * self.longest_easy().min(most_easy);
+                let others =
+                    (u64::from(runner.sessions) - 2) * self.runner.longest_easy.min(most_easy);
                 let before = self.done.last().map_or(0, |week| week.totals.seconds[0]);
                 let keeps = !self.curve.is_strong()
                     || slot.cutback
@@ -588,16 +622,16 @@ impl<'p> Engine<'p> {
             if slot.cutback { &mut state.light } else { &mut state.done }.push(dose);
             self.steps.push(line, dose);
             let weighted = dose.work() * percent / 100;
-            let lasts = session.totals().seconds[AgeBand::From50 as usize];
-            room = room.saturating_sub(lasts);
+            room = room.saturating_sub(timed.totals.seconds[AgeBand::From50 as usize]);
             hard = hard.saturating_sub(weighted);
             self.greatest_work = self.greatest_work.max(dose.work());
             if line.zone == Zone::Race {
                 self.race_pace = self.race_pace.max(dose.metres(runner, line));
             }
-            sessions.push((session, weighted));
+            hard_of_all += weighted;
+            sessions.push(timed);
         }
-        sessions
+        (sessions, hard_of_all)
     }
 
     /// The step of a thread that this week takes.
@@ -675,18 +709,18 @@ impl<'p> Engine<'p> {
     }
 
     /// Easy runs take what the week's volume has left; then days are given.
-    fn fill(&self, fill: &Fill, quality: &[Session], long_run: Session) -> Vec<Session> {
+    fn fill(&self, fill: &Fill, quality: &[Timed], long_run: &Timed) -> Filled {
         let runner = self.runner;
-        let long = long_run.totals();
-        let mut fixed = long;
-        fixed += quality.iter().map(Session::totals).sum();
-        let long_seconds = long.seconds[AgeBand::Under40 as usize];
+        let mut others: Totals = quality.iter().map(|timed| timed.totals).sum();
+        let mut fixed = others;
+        fixed += long_run.totals;
+        let long_seconds = long_run.totals.seconds[AgeBand::Under40 as usize];
         let runs = usize::from(runner.sessions) - quality.len() - 1;
         let room = array::from_fn(|band| fill.caps[band].saturating_sub(fixed.seconds[band]));
         let left = fill.volume.saturating_sub(fixed.seconds[AgeBand::Under40 as usize]) / MINUTE;
         let minutes = ages::easy_minutes_within(room, runs as u64).min(left);
         let share = rules::easy_run_share(runner.sessions);
-        let most = self.longest_easy().min(long_seconds * share / 100) / MINUTE;
+        let most = self.runner.longest_easy.min(long_seconds * share / 100) / MINUTE;
         let alike = distribute(minutes, runs, fill.shortest, most.max(fill.shortest));
         let medium_long = Some(fill.medium_long && runs >= 2)
             .filter(|wanted| *wanted)
@@ -707,8 +741,10 @@ impl<'p> Engine<'p> {
         }
         let (quality_days, easy_days) = days::days(runs + quality.len(), quality.len());
         let mut sessions: Vec<Session> = Vec::with_capacity(runner.sessions.into());
-        for (session, day) in quality.iter().zip(quality_days) {
-            sessions.push(Session { day: *day, ..session.clone() });
+        let mut record = Record { hard: fill.hard, ..Record::default() };
+        for (timed, day) in quality.iter().zip(quality_days) {
+            record.add(timed.session.kind, &timed.totals);
+            sessions.push(Session { day: *day, ..timed.session.clone() });
         }
         // The last easy run of the week has the strides.
         let last = easy_days.iter().max().copied().unwrap_or_default();
@@ -725,17 +761,15 @@ impl<'p> Engine<'p> {
                 };
                 easy::run(runner, workout, *minutes, fill.index)
             };
+            let totals = session.totals();
+            record.add(session.kind, &totals);
+            others += totals;
             sessions.push(Session { day: *day, ..session });
         }
-        sessions.push(long_run);
+        record.add(long_run.session.kind, &long_run.totals);
+        sessions.push(long_run.session.clone());
         sessions.sort_by_key(|session| session.day);
-        sessions
-    }
-
-    /// H31: the longest easy run, without a cliff.
-    fn longest_easy(&self) -> u64 {
-        let race = self.runner.race;
-        self.runner.most(Level::ALL.map(|level| rules::easy_run(race, level)))
+        Filled { sessions, others, record }
     }
 
     /// A7: one easy run a good third longer than the others.
@@ -763,22 +797,6 @@ impl<'p> Engine<'p> {
         let mut easy = [medium; easy::MOST_RUNS];
         easy[1..].copy_from_slice(&rest[..easy::MOST_RUNS - 1]);
         easy
-    }
-
-    fn record(&mut self, sessions: &[Session], hard: u64) {
-        let mut record = Record { hard, ..Record::default() };
-        for session in sessions {
-            let totals = session.totals();
-            let seconds = totals.seconds[AgeBand::Under40 as usize];
-            record.totals += totals;
-            record.longest = record.longest.max(seconds);
-            match session.kind {
-                SessionKind::LongRun => record.long_run = seconds,
-                SessionKind::Easy => record.longest_easy = record.longest_easy.max(seconds),
-                _ => {}
-            }
-        }
-        self.done.push(record);
     }
 }
 

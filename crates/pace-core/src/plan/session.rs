@@ -425,20 +425,21 @@ impl Session {
             return;
         }
         let kind = self.kind;
-        let aged = |mut part: Part| {
+        let age = |part: &mut Part| {
             for step in part.steps_mut() {
                 if let Some(seconds) = seconds_by_age(kind, step) {
                     *step = step.lasting(seconds[band as usize], paces);
                 }
             }
-            part
         };
         if kind != SessionKind::Easy || !self.is_run_walk() {
-            for part in &mut self.parts {
-                *part = aged(*part);
-            }
+            self.parts.iter_mut().for_each(age);
             return;
         }
+        let aged = |mut part: Part| {
+            age(&mut part);
+            part
+        };
         self.remake(aged, |whole| band.easy_minutes(whole / 60) * 60, paces);
     }
 

@@ -6,25 +6,18 @@ use crate::plan::age::AgeBand;
 use crate::plan::rules;
 use crate::plan::session::Totals;
 
-/// H10: the long run's share of its week, in percent, without a cliff.
-pub(super) fn long_run_share(runner: &Runner<'_>) -> u64 {
-    let by_level = crate::level::Level::ALL
-        .map(|level| rules::long_run_share(runner.race, level, runner.sessions));
-    runner.most(by_level)
-}
-
 /// Points below a long run's greatest share of its week that are kept in hand, in
 /// thousandths of it: easy running shrinks with age, and minutes are dropped in rounding.
 const SHARE_MARGIN: u64 = 42;
 
 /// H10: the longest long run, in seconds, of a week of this many.
 pub(super) fn longest_within(runner: &Runner<'_>, volume: u64) -> u64 {
-    volume * (long_run_share(runner) * (1000 - SHARE_MARGIN) / 100) / 1000
+    volume * (runner.long_run_share * (1000 - SHARE_MARGIN) / 100) / 1000
 }
 
 /// H10: the longest long run, in seconds, beside the other sessions of its week.
 pub(super) fn longest_beside(runner: &Runner<'_>, others: &Totals) -> u64 {
-    let share = long_run_share(runner);
+    let share = runner.long_run_share;
     let at = |band: AgeBand| {
         let share = share + if band == AgeBand::From50 { rules::LONG_RUN_SHARE_FROM_50 } else { 0 };
         others.seconds[band as usize] * share / (100 - share)

@@ -33,6 +33,10 @@ pub(super) struct Runner<'p> {
     pub(super) sharpens: bool,
     /// Where the plan starts, if not where the table has it.
     pub(super) start: SecondsNow,
+    /// H10: the long run's share of its week, in percent, without a cliff.
+    pub(super) long_run_share: u64,
+    /// H31: the longest easy run, without a cliff.
+    pub(super) longest_easy: u64,
     /// Seconds of work, at least and at most, by role.
     work: [(u64, u64); Role::ALL.len()],
 }
@@ -57,9 +61,19 @@ impl<'p> Runner<'p> {
             quality_days: days.map_or(rules::HARD_SESSIONS, TrainingDays::quality_days),
             sharpens: days.is_none_or(|days| days.has_last_fast_day(request.sessions())),
             start: request.seconds_now(),
+            long_run_share: 0,
+            longest_easy: 0,
             work: [(0, 0); Role::ALL.len()],
         };
-        Self { work: Role::ALL.map(|role| runner.work_of(role)), ..runner }
+        let (race, sessions) = (runner.race, runner.sessions);
+        let share = Level::ALL.map(|level| rules::long_run_share(race, level, sessions));
+        let easy = Level::ALL.map(|level| rules::easy_run(race, level));
+        Self {
+            long_run_share: runner.most(share),
+            longest_easy: runner.most(easy),
+            work: Role::ALL.map(|role| runner.work_of(role)),
+            ..runner
+        }
     }
 
     /// 5 km or 10 km.

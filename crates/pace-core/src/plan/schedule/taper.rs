@@ -4,7 +4,7 @@ use super::easy::round_seconds;
 use super::long_runs::{self, Work};
 use super::runner::MINUTE;
 use super::threads::Aim;
-use super::{Engine, Fill, NO_CAP, ages, easy, quality};
+use super::{Engine, Fill, NO_CAP, Timed, ages, easy, quality};
 use crate::plan::age::AgeBand;
 use crate::plan::rules;
 use crate::plan::session::{Part, Session, SessionKind, Step, StepKind};
@@ -48,8 +48,8 @@ impl Engine<'_> {
         let room = volume.saturating_sub(long_run + runs * rules::SHORTEST);
         let share = if weeks_left >= 2 { rules::TAPER_WORK } else { rules::LAST_TAPER_WORK };
         let of_greatest = if weeks_left >= 2 { 62 } else { 45 };
-        let session = (reminders > 0).then(|| self.reminder(share, of_greatest, room));
-        let others = session.iter().map(Session::totals).sum();
+        let session = (reminders > 0).then(|| Timed::new(self.reminder(share, of_greatest, room)));
+        let others = session.iter().map(|timed| timed.totals).sum();
         let long_run = if runs == 0 {
             round_seconds(long_run.min(ages::longest_beside(self.runner, &others)))
         } else {
@@ -65,9 +65,9 @@ impl Engine<'_> {
             medium_long: false,
             hard: 0,
         };
-        let sessions = self.fill(&fill, session.as_slice(), long_run);
-        self.record(&sessions, 0);
-        sessions
+        let week = self.fill(&fill, session.as_slice(), &Timed::new(long_run));
+        self.done.push(week.record);
+        week.sessions
     }
 
     fn longest(&self) -> u64 {

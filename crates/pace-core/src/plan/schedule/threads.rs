@@ -179,13 +179,13 @@ const fn share(role: Role, sessions: u8) -> u64 {
     by_sessions[sessions as usize - 2]
 }
 
-/// How far the work of a dose is from an aim, many reps being further.
-fn work_distance(dose: &Dose, aim: Aim) -> u64 {
-    let off = aim.part_of_work(dose.work().abs_diff(aim.work));
-    off + u64::from(dose.count.saturating_sub(12)) * 40
+/// How far the work of so many efforts is from an aim, many reps being further.
+fn work_distance(effort: &Dose, count: u16, aim: Aim) -> u64 {
+    let work = effort.rep.saturating_mul(count.into());
+    aim.part_of_work(work.abs_diff(aim.work)) + u64::from(count.saturating_sub(12)) * 40
 }
 
-/// The same of any dose of an effort, at least.
+/// The same of any number of them, at least.
 fn least_work_distance(effort: &Dose, aim: Aim) -> u64 {
     let more = aim.work % effort.rep;
     aim.part_of_work(more.min(effort.rep - more))
@@ -324,30 +324,31 @@ impl Line {
         let nearest = choices.clone().min_by_key(|(_, (effort, _))| effort.rep.abs_diff(aim.rep));
         let best = if aim.enough <= aim.most { Rank::Enough } else { Rank::Next };
         let mut chosen: Option<((Rank, u64, usize), Dose)> = None;
+        // What the next has to be nearer than, once one of the best rank is chosen.
+        let mut beaten = (u64::MAX, 0);
         for (place, (effort, is_continuous)) in nearest.into_iter().chain(choices) {
-            let is_beaten = |by| chosen.is_some_and(|(other, _)| other <= by);
             let by_rep = self.rep_distance(effort, aim);
-            if is_beaten((best, by_rep, place))
-                || is_beaten((best, by_rep + least_work_distance(effort, aim), place))
+            if (by_rep, place) >= beaten
+                || (by_rep + least_work_distance(effort, aim), place) >= beaten
             {
                 continue;
             }
             for count in self.counts(runner, effort, aim, *is_continuous) {
-                let rest = if count == 1 { 0 } else { effort.rest };
-                let dose = Dose { count, rest, ..*effort };
-                let distance = by_rep + work_distance(&dose, aim);
-                let is_beaten = |by| chosen.is_some_and(|(other, _)| other <= by);
-                if is_beaten((best, distance, place)) {
+                let distance = by_rep + work_distance(effort, count, aim);
+                if (distance, place) >= beaten {
                     continue;
                 }
+                let rest = if count == 1 { 0 } else { effort.rest };
+                let dose = Dose { count, rest, ..*effort };
                 let rank = self.rank(runner, &dose, aim, thread, last, steps);
                 let off = match rank {
                     Rank::Short => dose.work().abs_diff(aim.least),
                     Rank::Any => dose.work(),
                     _ => distance,
                 };
-                if !is_beaten((rank, off, place)) {
+                if chosen.is_none_or(|(other, _)| (rank, off, place) < other) {
                     chosen = Some(((rank, off, place), dose));
+                    beaten = if rank == best { (distance, place) } else { beaten };
                 }
             }
         }

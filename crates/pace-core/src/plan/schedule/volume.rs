@@ -125,7 +125,7 @@ impl Curve {
         // Who runs more than the peak of the table has long runs to match: as much as goes with
         // easy runs of H31, if not a usual share of the week.
         let easy_share = rules::easy_run_share(runner.sessions);
-        let share = ages::long_run_share(runner) * USUAL_LONG_RUN / 100;
+        let share = runner.long_run_share * USUAL_LONG_RUN / 100;
         let least_share = 10_000 / (100 + easy_share * (sessions - 1));
         // Fast running in them must not make them too far.
         let farthest = longest * if runner.race == RaceDistance::Marathon { 97 } else { 100 } / 100;
@@ -153,7 +153,7 @@ impl Curve {
         let others = (sessions - 1) * rules::SHORTEST_BUILDING;
         let most_of_week = match runner.start.long_run {
             Some(_) => within(first_week),
-            None => first_week * ages::long_run_share(runner) * MOST_OF_FIRST_WEEK / 10_000,
+            None => first_week * runner.long_run_share * MOST_OF_FIRST_WEEK / 10_000,
         };
         let first_long_run = first_long_run.min(most_of_week).min(first_week - others);
         let grown = |week, _| week * (WEEKLY_GROWTH + WEEKLY_GROWTH_BY_SESSION * sessions) / 1000;
