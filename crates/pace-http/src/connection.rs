@@ -8,8 +8,9 @@
 
 use std::cell::{Cell, RefCell};
 use std::fmt;
+use std::future::Future;
 use std::io;
-use std::mem::{self, MaybeUninit};
+use std::mem::MaybeUninit;
 use std::net::SocketAddr;
 use std::pin::Pin;
 use std::rc::{Rc, Weak};
@@ -21,14 +22,17 @@ use std::time::Duration;
 use actix_web::http::StatusCode;
 use actix_web::rt;
 use actix_web::rt::net::TcpStream;
+use actix_web::rt::task::yield_now;
 use actix_web::rt::time::sleep;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 
 use crate::limits::Limits;
 use crate::refusal;
+use crate::turns::{Share, Turns};
 
-/// Bytes of a portion: what a small chunk costs in the library's queue is many times its size,
-/// and the queue is emptied between two portions.
+/// Bytes of a portion, after which a connection waits for a turn to read the next: what a small
+/// chunk costs in the library's queue is many times its size, and the queue is emptied between
+/// two portions.
 const PORTION: usize = 4 * 1024;
 /// Bytes of a request that count for nothing; ordinary ones have a tenth of them.
 const FREE: usize = 16 * 1024;
@@ -87,6 +91,7 @@ pub(crate) struct Watched {
     now: Cell<u32>,
     refuse: Box<Refuse>,
     connections: RefCell<Vec<Weak<State>>>,
+    turns: Turns,
     is_started: Cell<bool>,
 }
 
@@ -117,8 +122,8 @@ struct State {
     is_closing: Cell<bool>,
     /// A request came after the one that is answered last.
     has_too_many: Cell<bool>,
-    /// A request was answered since others had their turn.
-    has_had_turn: Cell<bool>,
+    /// A request was answered since the connection was last seen to wait for another.
+    has_answered: Cell<bool>,
     waker: RefCell<Option<Waker>>,
 }
 
@@ -132,6 +137,7 @@ impl Watched {
             now: Cell::new(0),
             refuse: Box::new(refuse),
             connections: RefCell::default(),
+            turns: Turns::new(),
             is_started: Cell::new(false),
         })
     }
@@ -154,11 +160,11 @@ impl Watched {
             is_over: Cell::new(false),
             is_closing: Cell::new(false),
             has_too_many: Cell::new(false),
-            has_had_turn: Cell::new(false),
+            has_answered: Cell::new(false),
             waker: RefCell::default(),
         });
         self.connections.borrow_mut().push(Rc::downgrade(&state));
-        Connection { tcp, state, pauses: false, refusal: None }
+        Connection { tcp, state, turn: None, refusal: None }
     }
 
     async fn watch(this: Weak<Self>) {
@@ -246,8 +252,8 @@ impl Drop for State {
 pub(crate) struct Connection {
     tcp: TcpStream,
     state: Rc<State>,
-    /// A whole portion came: the library is to use it before the next.
-    pauses: bool,
+    /// A whole portion came: this is waited for before the next.
+    turn: Option<Pin<Box<dyn Future<Output = ()>>>>,
     /// What is sent in place of the library's own words.
     refusal: Option<Refusal>,
 }
@@ -281,10 +287,13 @@ impl Handle {
         self.0.is_closing.set(true);
     }
 
-    /// Whether another request of this connection was answered since others had their turn, as
-    /// where many come together: then this one lets them go first.
-    pub(crate) fn has_had_turn(&self) -> bool {
-        self.0.has_had_turn.replace(true)
+    /// Waits for a turn where this request takes a share of one, or came together with another
+    /// before it.
+    pub(crate) async fn wait_for_turn(&self, share: Option<Share>) {
+        let came_together = self.0.has_answered.replace(true);
+        if let Some(share) = share.or_else(|| came_together.then_some(Share::Sixteenth)) {
+            self.0.watched.turns.clone().take(share).await;
+        }
     }
 
     /// Whether the last answer is made already. The library has read this request together with
@@ -307,22 +316,31 @@ impl AsyncRead for Connection {
         if this.state.has_too_many.get() && this.state.phase.get() == Phase::Idle {
             return Poll::Ready(Err(io::ErrorKind::ConnectionAborted.into()));
         }
-        if mem::take(&mut this.pauses) {
-            this.state.has_had_turn.set(false);
-            context.waker().wake_by_ref();
-            return Poll::Pending;
+        if let Some(turn) = &mut this.turn {
+            if turn.as_mut().poll(context).is_pending() {
+                this.state.wait(context);
+                return Poll::Pending;
+            }
+            this.turn = None;
         }
         let mut room = [MaybeUninit::uninit(); PORTION];
         let mut portion = ReadBuf::uninit(&mut room[..PORTION.min(out.remaining())]);
         let Poll::Ready(read) = Pin::new(&mut this.tcp).poll_read(context, &mut portion) else {
-            this.state.has_had_turn.set(false);
+            this.state.has_answered.set(false);
             this.state.wait(context);
             return Poll::Pending;
         };
         read?;
         let portion = portion.filled();
         out.put_slice(portion);
-        this.pauses = portion.len() == PORTION;
+        if portion.len() == PORTION {
+            let turns = this.state.watched.turns.clone();
+            this.turn = Some(Box::pin(async {
+                // The library is to use this portion before the next.
+                yield_now().await;
+                turns.take(Share::Quarter).await;
+            }));
+        }
         Poll::Ready(if portion.is_empty() { Ok(()) } else { this.state.received(portion.len()) })
     }
 }

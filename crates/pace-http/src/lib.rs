@@ -68,6 +68,7 @@ mod server;
 mod service;
 mod status;
 mod stop;
+mod turns;
 mod watch;
 
 use std::process::ExitCode;

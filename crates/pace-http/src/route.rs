@@ -3,6 +3,8 @@
 use pace_core::{Operation, Page, PlanFile, Tool};
 use pace_page::CARD_PATH;
 
+use crate::turns::Share;
+
 /// The card's other address, beside the tool server's.
 const SERVER_CARD_PATH: &str = "/mcp/server-card";
 pub(crate) const ROBOTS_PATH: &str = "/robots.txt";
@@ -45,6 +47,17 @@ impl Route {
         match self {
             Self::Tools => &["POST", "OPTIONS"],
             _ => METHODS,
+        }
+    }
+
+    /// How much of a worker's round an answer takes at most; nothing where it is as quick as a
+    /// pace.
+    pub(crate) const fn share(self) -> Option<Share> {
+        match self {
+            Self::Operation(Operation::Plan) => Some(Share::Quarter),
+            Self::Operation(_) | Self::Robots | Self::Favicon | Self::Skills | Self::Skill => None,
+            Self::Tools => Some(Share::Sixteenth),
+            Self::Page(_) | Self::Card | Self::File(_) => Some(Share::Whole),
         }
     }
 

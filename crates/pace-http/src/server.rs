@@ -20,7 +20,6 @@ use actix_web::dev::AppConfig;
 use actix_web::http::header::CONTENT_LENGTH;
 use actix_web::http::{ConnectionType, Method};
 use actix_web::rt::net::TcpStream;
-use actix_web::rt::task::yield_now;
 use actix_web::rt::time::{sleep, timeout};
 use actix_web::{App, HttpRequest, HttpResponse, HttpServer, rt, web};
 use anyhow::{Context, anyhow, bail};
@@ -36,6 +35,7 @@ use crate::metrics::{self, Metrics};
 use crate::options::Options;
 use crate::origin::Origins;
 use crate::public_url::{LocalAddress, PublicUrl};
+use crate::route::Route;
 use crate::service::Service;
 use crate::stop::Signals;
 use crate::watch::Watch;
@@ -242,8 +242,9 @@ async fn handle(
         // sends no more, and then one answer too many harms nobody.
         sleep(TOO_MANY).await;
     }
-    if connection.is_some_and(Handle::has_had_turn) {
-        yield_now().await;
+    if let Some(connection) = connection {
+        let share = Route::of(request.path()).and_then(Route::share);
+        connection.wait_for_turn(share).await;
     }
     let timer = watch.as_ref().map(Watch::begin);
     let body = if request.path() == Tool::PATH && request.method() == Method::POST {

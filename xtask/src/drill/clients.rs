@@ -10,6 +10,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Result, anyhow};
 
+use super::setting::ATTACKERS_CORE;
 use crate::client::Client;
 use crate::served::system_tool;
 use crate::wrk;
@@ -71,13 +72,38 @@ impl Clients {
 
 /// What wrk's clients, a few that never pause, saw in this number of seconds.
 pub(super) fn measured(address: SocketAddr, seconds: u64) -> Result<wrk::Report> {
+    measured_by(Command::new(system_tool(wrk::PROGRAM)), address, seconds)
+}
+
+/// The same for clients on the attackers' core, who go before the attackers there, as if they
+/// had a machine of their own: what they wait for is the server.
+pub(super) fn measured_beside_attackers(address: SocketAddr, seconds: u64) -> Result<wrk::Report> {
+    let mut command = Command::new("taskset");
+    command.args(["--cpu-list", &ATTACKERS_CORE.to_string()]);
+    if goes_first() {
+        command.args(FIRST);
+    }
+    command.arg(system_tool(wrk::PROGRAM));
+    measured_by(command, address, seconds)
+}
+
+/// Runs a command before all that is not.
+const FIRST: [&str; 3] = ["chrt", "--fifo", "1"];
+
+/// Whether a command can be run before all others here: root may.
+pub(super) fn goes_first() -> bool {
+    Command::new(FIRST[0]).args(&FIRST[1..]).arg("true").status().is_ok_and(|it| it.success())
+}
+
+/// What a command that ends in wrk's program saw.
+fn measured_by(mut command: Command, address: SocketAddr, seconds: u64) -> Result<wrk::Report> {
     const CLIENTS: &str = "16";
     const TARGET: &str = "/api/pace?distance=marathon&time=3:30:00";
-    wrk::Report::of(
-        Command::new(system_tool(wrk::PROGRAM))
-            .args(["--latency", "--threads", "1", "--connections", CLIENTS])
-            .args(["--duration", &format!("{seconds}s"), &format!("http://{address}{TARGET}")]),
-    )
+    wrk::Report::of(command.args(["--latency", "--threads", "1", "--connections", CLIENTS]).args([
+        "--duration",
+        &format!("{seconds}s"),
+        &format!("http://{address}{TARGET}"),
+    ]))
 }
 
 fn work(address: SocketAddr, first: usize, pause: Duration, stop: &AtomicBool) -> Tally {

@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use anyhow::Result;
 
-use super::clients::measured;
+use super::clients::{goes_first, measured_beside_attackers};
 use super::report::Report;
 use super::setting::{ATTACKERS_CORE, Setting, allow_files, stay_on};
 use crate::deploy::{manifest_arguments, manifest_memory};
@@ -101,16 +101,18 @@ pub(super) fn run(setting: &Setting, attack: Attack) -> Result<Report> {
     let arguments = manifest_arguments()?;
     let arguments: Vec<_> = arguments.iter().map(String::as_str).collect();
     let mut replica = setting.replica_on_a_core(&arguments)?;
-    let alone = measured(replica.address, 3)?;
+    let alone = measured_beside_attackers(replica.address, 3)?;
     let before = replica.memory()?;
     let files = replica.open_files()?;
     let attackers = Attackers::start(attack, replica.address);
-    let (seen, most) = watched(&replica, || measured(replica.address, SECONDS))?;
+    let (seen, most) = watched(&replica, || measured_beside_attackers(replica.address, SECONDS))?;
     let (sent, closed) = attackers.stop();
     // No attacker is left: what they held has to be free again.
     wait_until("the server lets go of them", || Ok(replica.open_files()? <= files + 64))?;
     let limit = manifest_memory()?;
     let mut report = Report::default();
+    let place = if goes_first() { "first on the attackers'" } else { "beside the attackers" };
+    report.note("good clients' core", place);
     report.note("connections", attack.connections());
     report.note("opened again", closed);
     report.note("bytes sent", sent);
