@@ -74,6 +74,8 @@ mod tests {
                     for _ in 0..EACH {
                         turns.clone().take(Share::Whole).await;
                         order.borrow_mut().push(name);
+                        // All of them have asked by the time that this one asks again.
+                        yield_now().await;
                     }
                 }));
             }
