@@ -194,7 +194,7 @@ impl<'p> Engine<'p> {
             full_done: 0,
             threads,
             reminders: Thread::new(runner, lines.reminder),
-            steps: Steps::default(),
+            steps: Steps::new(),
             done: Vec::with_capacity(runner.weeks.into()),
             meant: 0,
             race_pace: 0,
@@ -549,13 +549,13 @@ impl<'p> Engine<'p> {
         work: Work,
     ) -> (Vec<Timed>, u64) {
         let runner = self.runner;
-        let threads = slot.quality.into_iter().flatten();
-        let mut threads: Vec<Use> = threads.map(|thread| self.in_reach(thread, slot)).collect();
+        let mut threads = slot.quality.map(|of| of.map(|thread| self.in_reach(thread, slot)));
         if runner.start.is_known() && self.race_pace == 0 {
             // Where there is room for one alone, race pace goes first (H28).
-            threads.sort_by_key(|thread| *thread != Use::RacePace);
+            threads.sort_by_key(|thread| *thread != Some(Use::RacePace));
         }
-        let runs = u64::from(runner.sessions) - 1 - threads.len() as u64;
+        let threads = threads.iter().flatten();
+        let runs = u64::from(runner.sessions) - 1 - threads.clone().count() as u64;
         let shortest = if slot.cutback { rules::SHORTEST } else { rules::SHORTEST_BUILDING };
         let easy = runs * shortest;
         let capped = AgeBand::ALL.map(|band| {
@@ -574,13 +574,13 @@ impl<'p> Engine<'p> {
         // H9: at race pace all the way it would still be within reach.
         let longest = rules::longest_run_metres(runner.race);
         let longest = runner.paces.of(Zone::Race).seconds_for(longest);
-        let mut sessions = Vec::with_capacity(threads.len());
+        let mut sessions = Vec::with_capacity(rules::HARD_SESSIONS);
         let mut hard_of_all = 0;
-        for (position, thread) in threads.iter().enumerate() {
+        for (position, thread) in threads.clone().enumerate() {
             let line = self.lines.of(*thread);
             let percent = rules::hard_percent(line.role);
             // What the second session needs at least.
-            let (next_hard, next_room) = match threads.get(position + 1) {
+            let (next_hard, next_room) = match threads.clone().nth(position + 1) {
                 Some(next) => {
                     let next_line = self.lines.of(*next);
                     let (least, _) = runner.work(next_line.role);

@@ -98,17 +98,28 @@ impl Aim {
     }
 }
 
-/// An effort that a step may be made of, once; and whether it is always once.
-type Choice = (Dose, bool);
+/// An effort that a step may be made of.
+#[derive(Debug, Clone, Copy)]
+struct Choice {
+    /// Its place in the library: of two that are as good, the first is chosen.
+    place: usize,
+    once: Dose,
+    /// Whether it is always once.
+    is_continuous: bool,
+}
 
 /// H21: the steps of all lines so far, and those that have come as often as the same may.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone)]
 pub(super) struct Steps {
     first: Vec<(Line, Dose)>,
     again: Vec<(Line, Dose)>,
 }
 
 impl Steps {
+    pub(super) fn new() -> Self {
+        Self { first: Vec::with_capacity(32), again: Vec::new() }
+    }
+
     pub(super) fn push(&mut self, line: Line, dose: Dose) {
         let has_come = is_among(&self.first, line, &dose);
         if has_come { &mut self.again } else { &mut self.first }.push((line, dose));
@@ -127,7 +138,7 @@ fn is_among(steps: &[(Line, Dose)], line: Line, dose: &Dose) -> bool {
 /// How far a thread has come.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Thread {
-    /// What its steps may be made of.
+    /// What its steps may be made of, from short to long reps.
     choices: Vec<Choice>,
     /// Steps of full weeks so far, in order.
     pub(super) done: Vec<Dose>,
@@ -318,22 +329,28 @@ impl Line {
         };
         let aim = Aim { work: work.min(aim.most).min(by_metres), ..aim };
         let shortest = if aim.light { 0 } else { *rules::rep(self.role, runner.level).start() };
-        let fits = |(_, (effort, _)): &(usize, &Choice)| effort.rep >= shortest;
-        let choices = thread.choices.iter().enumerate().filter(fits);
-        // With the nearest rep first, most others are ruled out by what they could be at best.
-        let nearest = choices.clone().min_by_key(|(_, (effort, _))| effort.rep.abs_diff(aim.rep));
+        // From the rep aimed at on, and then down from it: most are ruled out by what they
+        // could be at best.
+        let from = |rep: u64| thread.choices.partition_point(|choice| choice.once.rep < rep);
+        let (start, middle) = (from(shortest), from(aim.rep.max(shortest)));
+        let longer = thread.choices[middle..].iter();
+        let outwards = longer.chain(thread.choices[start..middle].iter().rev());
         let best = if aim.enough <= aim.most { Rank::Enough } else { Rank::Next };
         let mut chosen: Option<((Rank, u64, usize), Dose)> = None;
         // What the next has to be nearer than, once one of the best rank is chosen.
         let mut beaten = (u64::MAX, 0);
-        for (place, (effort, is_continuous)) in nearest.into_iter().chain(choices) {
+        for Choice { place, once: effort, is_continuous } in outwards {
+            let place = *place;
             let by_rep = self.rep_distance(effort, aim);
             if (by_rep, place) >= beaten
                 || (by_rep + least_work_distance(effort, aim), place) >= beaten
             {
                 continue;
             }
-            for count in self.counts(runner, effort, aim, *is_continuous) {
+            for &count in &self.counts(runner, effort, aim, *is_continuous) {
+                if count == 0 {
+                    continue;
+                }
                 let distance = by_rep + work_distance(effort, count, aim);
                 if (distance, place) >= beaten {
                     continue;
@@ -407,33 +424,30 @@ impl Line {
                 if bounds.contains(&rep) {
                     let (workout, rest) = (row.workout, self.rest(rep));
                     let once = Dose { workout, count: 1, effort: *effort, rep, rest };
-                    choices.push((once, row.continuous));
+                    let is_continuous = row.continuous;
+                    choices.push(Choice { place: choices.len(), once, is_continuous });
                 }
             }
         }
+        choices.sort_by_key(|choice| choice.once.rep);
         choices
     }
 
-    /// How often an effort may be run to be about what is aimed at, or as little as will do.
-    fn counts(
-        self,
-        runner: &Runner<'_>,
-        effort: &Dose,
-        aim: Aim,
-        is_continuous: bool,
-    ) -> impl Iterator<Item = u16> {
+    /// How often an effort may be run to be about what is aimed at, or as little as will do;
+    /// 0 is no answer.
+    fn counts(self, runner: &Runner<'_>, effort: &Dose, aim: Aim, is_continuous: bool) -> [u16; 8] {
         let rep = effort.rep;
         let is_piece = self.way == Way::RacePace && rep >= rules::race_pace_piece(runner.race);
         let may_be_once = is_continuous || is_piece;
         let about = aim.work / rep;
         let [least, enough] = [aim.least, aim.enough].map(|work| work.div_ceil(rep));
         let counts = [1, about.saturating_sub(1), about, about + 1, 2, 3, least, enough];
-        let may_be = move |count: &u64| match count {
-            0 => false,
-            1 => may_be_once,
-            _ => !is_continuous && *count <= MOST_REPS,
-        };
-        counts.into_iter().filter(may_be).map(|count| count as u16)
+        let most = if is_continuous { 1 } else { MOST_REPS };
+        counts.map(|count| match count {
+            1 if !may_be_once => 0,
+            count if count > most => 0,
+            count => count as u16,
+        })
     }
 
     /// How far an effort is from an aim: its rep, and how it reads.
