@@ -115,6 +115,15 @@ fn what_runners_type_leads_to_the_address_of_its_result() {
              &hr_rest=50&run_walk=never",
         ),
         (
+            "/plan?distance=semi&time=1h45&race_date=11+avril+2027",
+            "/plan?distance=semi&time=1:45:00&race_date=2027-04-11",
+        ),
+        (
+            "/plan?distance=semi&time=1h45&race_date=11/4/2027&start_date=18-1-27",
+            "/plan?distance=semi&time=1:45:00&race_date=2027-04-11&start_date=2027-01-18\
+             &typed_race_date=11%2F4%2F2027&typed_start_date=18-1-27",
+        ),
+        (
             "/plan?time=50min&distance=10km&vo2max=52,5&previous_time=55&age=042",
             "/plan?distance=10km&time=0:50:00&age=42&previous_time=0:55:00&vo2max=52.5\
              &typed_previous_time=55",

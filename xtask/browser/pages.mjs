@@ -143,7 +143,8 @@ async function print(lang) {
   const bounds = { "5km": [12, 4, "0:25:00"], "10km": [12, 4, "0:50:00"], semi: [20, 6, "1:45:00"], marathon: [24, 6, "3:30:00"] };
   for (const format of ["A4", "Letter"]) {
     for (const [race, [weeks, sessions, time]] of Object.entries(bounds)) {
-      for (const query of ["", `&weeks=${weeks}&sessions=${sessions}`]) {
+      const most = `&weeks=${weeks}&sessions=${sessions}`;
+      for (const query of ["", most, `${most}&hr_max=185&hr_rest=50`]) {
         const path = `/plan?distance=${race}&time=${time}&race_date=2027-04-11${query}`;
         const count = await sheets(path, format);
         if (count > 2) find(`${format} ${lang} ${path}`, `${count} sheets`);

@@ -6,7 +6,7 @@ mod screen;
 use std::path::Path;
 
 use chrono::{NaiveDate, Utc};
-use pace_core::typed::TypedNote;
+use pace_core::typed::{self, TypedNote};
 use pace_core::{Conditions, Date, Detail, Lang, LengthUnit, Plan, PlanRequest, RaceCalendar};
 use pace_export::{EventTime, ExportFile, PlanExport, SessionFormat, Stamp, Targets, zip};
 
@@ -73,18 +73,19 @@ impl PlanCommand {
         let (mut calendar, mut over) = (None, None);
         if let Some(text) = value(option::RACE_DATE) {
             let wrong = || invalid(option::RACE_DATE, text, Expected::Date);
-            let date: Date = text.parse().map_err(|_| wrong())?;
+            let (date, note) = typed::date(text).map_err(|_| wrong())?;
+            notes.extend(note);
             let today: Option<Date> = today.to_string().parse().ok();
             request = request.with_race_date(Some(date));
             if value(option::START_DATE).is_none() {
                 over = today.is_some_and(|today| date < today).then_some(date);
                 request = if over.is_some() { request } else { request.with_start_date(today) };
             }
-            request = personal::read(line, request)?;
+            request = personal::read(line, request, &mut notes)?;
             // How many weeks there are may follow from the dates.
-            calendar = Some(self::calendar(text, request.weeks()).ok_or_else(wrong)?);
+            calendar = Some(self::calendar(date, request.weeks()).ok_or_else(wrong)?);
         } else {
-            request = personal::read(line, request)?;
+            request = personal::read(line, request, &mut notes)?;
         }
         let week = integer(line, option::WEEK, 1..=request.weeks())?;
         let unit = values::unit(line);
@@ -246,8 +247,8 @@ fn is_archive(path: &Path) -> bool {
 }
 
 /// The calendar that ends on a race's date.
-fn calendar(text: &str, weeks: u8) -> Option<RaceCalendar> {
-    RaceCalendar::new(text.parse().ok()?, weeks).ok()
+fn calendar(race: Date, weeks: u8) -> Option<RaceCalendar> {
+    RaceCalendar::new(race.into(), weeks).ok()
 }
 
 #[cfg(test)]

@@ -7,6 +7,7 @@
 
 pub(crate) mod advice;
 mod conditions;
+mod date;
 mod en;
 pub(crate) mod error;
 mod fr;

@@ -70,6 +70,10 @@ impl Argument {
                 "Total time: seconds, or a text such as 45:00, 1:45:00, 1h45, 45min, 1h45min30s, or a \
                  pace such as 4:45/km. 3:30 over a marathon is read as 3 h 30, and the answer says so."
             }
+            ParameterKind::Date if info.parameter == Parameter::RaceDate => {
+                "Day of the race: each week and session then has its date. Such as 2027-04-11; 11 April \
+                 2027 is read, too, and 11/04/2027 with the day first."
+            }
             _ => info.description.in_lang(LANG),
         };
         Self {

@@ -270,7 +270,8 @@ fn like(kind: &ParameterKind) -> Schema {
             json_schema!({ "type": "string", "enum": values }),
             default.map(Value::from),
         ),
-        ParameterKind::Date => json_schema!({ "type": "string", "format": "date" }),
+        // Texts of the wider grammar, too, which a format would keep out.
+        ParameterKind::Date | ParameterKind::Text => json_schema!({ "type": "string" }),
         ParameterKind::List { values } => {
             let word = values.join("|");
             let pattern = format!("^(?:{word})(?:,(?:{word}))*$");
@@ -287,7 +288,6 @@ fn like(kind: &ParameterKind) -> Schema {
                 { "type": "string" },
             ],
         }),
-        ParameterKind::Text => json_schema!({ "type": "string" }),
     }
 }
 

@@ -442,6 +442,20 @@ mod tests {
         }
     }
 
+    #[test]
+    fn dates_are_read_as_people_write_them() {
+        let said = r#"{"distance":"half","time":"1h45","race_date":"11/4/2027","start_date":"18 January 2027","lang":"en"}"#;
+        let linked = export(said, "https://pace.example");
+        assert_eq!(
+            linked["content"][1]["uri"],
+            "https://pace.example/plan.ics?distance=semi&time=1:45:00&race_date=2027-04-11&start_date=2027-01-18&lang=en"
+        );
+        let text = linked["content"][0]["text"].as_str().unwrap();
+        assert!(text.contains("11/4/2027 read as Sunday 11 April 2027"), "{text}");
+        let not_a_day = export(&said.replace("11/4", "31/4"), "https://pace.example");
+        assert_eq!(not_a_day["isError"], true, "{not_a_day}");
+    }
+
     fn export(arguments: &str, base_url: &str) -> Value {
         let message = format!(
             r#"{{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{{"name":"export_training_plan","arguments":{arguments}}}}}"#

@@ -284,7 +284,19 @@ fn published(
     if let Some(previous) = request.previous_time() {
         add(Parameter::PreviousTime.name(), &canonical_time(previous));
     }
-    let canonical = [Parameter::Distance, Parameter::Time, Parameter::PreviousTime];
+    if let Some(date) = request.race_date() {
+        add(Parameter::RaceDate.name(), &date.to_string());
+    }
+    if let Some(date) = request.start_date() {
+        add(Parameter::StartDate.name(), &date.to_string());
+    }
+    let canonical = [
+        Parameter::Distance,
+        Parameter::Time,
+        Parameter::PreviousTime,
+        Parameter::RaceDate,
+        Parameter::StartDate,
+    ];
     for (name, value) in given {
         if !value.is_empty() && canonical.iter().all(|known| known.name() != *name) {
             add(name, value);

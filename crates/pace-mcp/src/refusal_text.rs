@@ -150,7 +150,9 @@ impl fmt::Display for Accepted<'_> {
             ParameterKind::Kilometres { bounds } => {
                 write!(f, "a number of kilometres from {} to {}", bounds.start(), bounds.end())
             }
-            ParameterKind::Date => f.write_str("a date such as \"2027-04-11\""),
+            ParameterKind::Date => {
+                f.write_str("a date such as \"2027-04-11\", \"11/04/2027\", \"11 April 2027\"")
+            }
             ParameterKind::List { values } => {
                 f.write_str("an array, or a list with commas, of ")?;
                 list(f, values.iter().copied())

@@ -48,23 +48,24 @@ fn with_predictions<'a>(args: &Arguments<'a>) -> Result<(Arguments<'a>, Vec<Type
     Ok((args, notes))
 }
 
-/// A plan, and how its race and times were read.
+/// A plan, and how its race, times and dates were read.
 pub(crate) fn plan(args: &Arguments<'_>) -> Result<(PlanQuery, Vec<TypedNote>), Refusal> {
-    match PlanQuery::parse(args) {
+    let (args, mut notes) = with_dates(args);
+    match PlanQuery::parse(&args) {
         Ok(query) => {
             let over = query.request.race().into();
             let runs = |time: RaceTime| typed::is_runnable(over, time);
             if runs(query.request.target()) && query.request.previous_time().is_none_or(runs) {
-                return Ok((query, Vec::new()));
+                return Ok((query, notes));
             }
         }
         Err(missing @ Error::MissingParameter { .. }) => return Err(missing.into()),
         Err(_) => {}
     }
-    let read = typed::plan_query(text(args, Parameter::Distance), text(args, Parameter::Time))?;
+    let read = typed::plan_query(text(&args, Parameter::Distance), text(&args, Parameter::Time))?;
     let (distance, time) = read.canonical();
-    let mut notes = read.notes;
-    let mut args = args.clone().with(Parameter::Distance, distance).with(Parameter::Time, time);
+    notes.extend(read.notes);
+    let mut args = args.with(Parameter::Distance, distance).with(Parameter::Time, time);
     if let Some(previous) = args.get(Parameter::PreviousTime) {
         let (time, read) = typed::time_over(read.race.into(), previous)
             .map_err(|error| Refusal::Typed(Parameter::PreviousTime, error))?;
@@ -72,6 +73,20 @@ pub(crate) fn plan(args: &Arguments<'_>) -> Result<(PlanQuery, Vec<TypedNote>), 
         args = args.with(Parameter::PreviousTime, canonical_time(time));
     }
     Ok((PlanQuery::parse(&args)?, notes))
+}
+
+/// With dates as the API spells them. What is no date stays: the plan's notes say that it is
+/// ignored.
+fn with_dates<'a>(args: &Arguments<'a>) -> (Arguments<'a>, Vec<TypedNote>) {
+    let (mut args, mut notes) = (args.clone(), Vec::new());
+    for parameter in [Parameter::RaceDate, Parameter::StartDate] {
+        let read = args.get(parameter).map(typed::date);
+        if let Some(Ok((date, note))) = read {
+            args = args.with(parameter, date.to_string());
+            notes.extend(note);
+        }
+    }
+    (args, notes)
 }
 
 fn text<'a>(args: &'a Arguments<'_>, parameter: Parameter) -> &'a str {

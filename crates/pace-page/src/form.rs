@@ -1,10 +1,10 @@
 //! The forms: what was typed, what is wrong with it, and the fields around both.
 
 use maud::{Markup, Render, html};
-use pace_core::{Lang, PlanRequest, RaceDistance, RunWalk, Text, Weekday, Weekdays};
+use pace_core::{Date, Lang, PlanRequest, RaceDistance, RunWalk, Text, Weekday, Weekdays};
 
 use crate::layout::Site;
-use crate::text::{say, weekday_name};
+use crate::text::say;
 use crate::typography::Typeset;
 
 /// What was typed into a field, and what is wrong with it.
@@ -259,7 +259,7 @@ impl PlanForm<'_> {
                     span.optional { (say!(lang, "une séance par jour coché", "a session each day that is ticked")) }
                 }
                 @for (index, day) in Weekday::ALL.into_iter().enumerate() {
-                    @let name = weekday_name(day, lang);
+                    @let name = day.title(lang);
                     label {
                         input type="checkbox" name="days" value=(day.name()) aria-label=(name)
                             checked[ticked.contains(day)] autofocus[focus && index == 0];
@@ -274,7 +274,7 @@ impl PlanForm<'_> {
     fn long_run_day(&self, inputs: &Inputs, focus: bool) -> Markup {
         let lang = inputs.lang;
         let by_itself = ("", Text::new("selon les jours", "by the days").in_lang(lang));
-        let days = Weekday::ALL.map(|day| (day.name(), weekday_name(day, lang)));
+        let days = Weekday::ALL.map(|day| (day.name(), day.title(lang)));
         let options: Vec<_> = [by_itself].into_iter().chain(days).collect();
         let chosen = Weekday::parse(self.long_run_day.typed).map_or("", Weekday::name);
         let label = say!(lang, "Jour de la sortie longue", "Day of the long run");
@@ -379,11 +379,13 @@ impl Inputs {
         focus: bool,
     ) -> Markup {
         let id = format!("{}-{name}", self.form);
+        // An input of dates shows nothing of a text that is not one of its own.
+        let is_plain = field.typed.is_empty() || field.typed.parse::<Date>().is_ok();
+        let kind = if is_plain && field.fault.is_none() { "date" } else { "text" };
         html! {
             div.field {
                 label for=(id) { (label) }
-                // A date that cannot be read is shown as it was typed, which an input of dates would not.
-                input #(id) type=(if field.fault.is_some() { "text" } else { "date" }) name=(name) value=[given(field)]
+                input #(id) type=(kind) name=(name) value=[given(field)]
                     aria-invalid=[field.fault.map(|_| "true")]
                     aria-describedby=[self.described(name, field)] autofocus[focus];
                 (self.fault(name, field))

@@ -5,7 +5,7 @@ use std::fmt::{self, Display};
 
 use chrono::{Datelike as _, NaiveDate, Weekday};
 use maud::Render;
-use pace_core::{Lang, RaceTime, Text, WriteText as _};
+use pace_core::{Date, Lang, RaceTime, Text, WriteText as _};
 
 use crate::typography::{Typeset, set};
 
@@ -162,56 +162,42 @@ pub(crate) const fn whole_km(metres: u64) -> u64 {
     metres.saturating_add(500) / 1000
 }
 
-const WEEKDAYS: [[Text; 2]; 7] = [
-    [Text::new("lundi", "Monday"), Text::new("lun.", "Mon")],
-    [Text::new("mardi", "Tuesday"), Text::new("mar.", "Tue")],
-    [Text::new("mercredi", "Wednesday"), Text::new("mer.", "Wed")],
-    [Text::new("jeudi", "Thursday"), Text::new("jeu.", "Thu")],
-    [Text::new("vendredi", "Friday"), Text::new("ven.", "Fri")],
-    [Text::new("samedi", "Saturday"), Text::new("sam.", "Sat")],
-    [Text::new("dimanche", "Sunday"), Text::new("dim.", "Sun")],
+const WEEKDAYS: [Text; 7] = [
+    Text::new("lun.", "Mon"),
+    Text::new("mar.", "Tue"),
+    Text::new("mer.", "Wed"),
+    Text::new("jeu.", "Thu"),
+    Text::new("ven.", "Fri"),
+    Text::new("sam.", "Sat"),
+    Text::new("dim.", "Sun"),
 ];
 
-const MONTHS: [[Text; 2]; 12] = [
-    [Text::new("janvier", "January"), Text::new("janv.", "Jan")],
-    [Text::new("février", "February"), Text::new("févr.", "Feb")],
-    [Text::new("mars", "March"), Text::new("mars", "Mar")],
-    [Text::new("avril", "April"), Text::new("avr.", "Apr")],
-    [Text::new("mai", "May"), Text::new("mai", "May")],
-    [Text::new("juin", "June"), Text::new("juin", "Jun")],
-    [Text::new("juillet", "July"), Text::new("juil.", "Jul")],
-    [Text::new("août", "August"), Text::new("août", "Aug")],
-    [Text::new("septembre", "September"), Text::new("sept.", "Sep")],
-    [Text::new("octobre", "October"), Text::new("oct.", "Oct")],
-    [Text::new("novembre", "November"), Text::new("nov.", "Nov")],
-    [Text::new("décembre", "December"), Text::new("déc.", "Dec")],
+const MONTHS: [Text; 12] = [
+    Text::new("janv.", "Jan"),
+    Text::new("févr.", "Feb"),
+    Text::new("mars", "Mar"),
+    Text::new("avr.", "Apr"),
+    Text::new("mai", "May"),
+    Text::new("juin", "Jun"),
+    Text::new("juil.", "Jul"),
+    Text::new("août", "Aug"),
+    Text::new("sept.", "Sep"),
+    Text::new("oct.", "Oct"),
+    Text::new("nov.", "Nov"),
+    Text::new("déc.", "Dec"),
 ];
 
 /// A weekday in short: `mar.`, `Tue`.
 pub(crate) const fn weekday(day: Weekday, lang: Lang) -> &'static str {
-    WEEKDAYS[day.num_days_from_monday() as usize][1].in_lang(lang)
-}
-
-/// The name of a weekday: `mardi`, `Tuesday`.
-pub(crate) const fn weekday_name(day: pace_core::Weekday, lang: Lang) -> &'static str {
-    WEEKDAYS[day as usize][0].in_lang(lang)
+    WEEKDAYS[day.num_days_from_monday() as usize].in_lang(lang)
 }
 
 /// A month in short: `janv.`, `Jan`.
 pub(crate) fn month(date: NaiveDate, lang: Lang) -> &'static str {
-    MONTHS[date.month0() as usize][1].in_lang(lang)
+    MONTHS[date.month0() as usize].in_lang(lang)
 }
 
-/// The day of a month: in French the first one is `1er`.
-fn day_of_month(date: NaiveDate, lang: Lang) -> impl Display {
-    fmt::from_fn(move |f| {
-        let mut text = String::new();
-        push_day_of_month(date, lang, &mut text);
-        f.write_str(&text)
-    })
-}
-
-/// The same, written into a page.
+/// Writes the day of a month into a page: in French the first one is `1er`.
 pub(crate) fn push_day_of_month(date: NaiveDate, lang: Lang, page: &mut String) {
     push_number(date.day().into(), page);
     if (date.day(), lang) == (1, Lang::Fr) {
@@ -221,10 +207,9 @@ pub(crate) fn push_day_of_month(date: NaiveDate, lang: Lang, page: &mut String) 
 
 /// A whole date: `dimanche 11 avril 2027`, `Sunday 11 April 2027`.
 pub(crate) fn long_date(date: NaiveDate, lang: Lang) -> impl Display {
-    let weekday = WEEKDAYS[date.weekday().num_days_from_monday() as usize][0].in_lang(lang);
-    let month = MONTHS[date.month0() as usize][0].in_lang(lang);
-    fmt::from_fn(move |f| {
-        write!(f, "{weekday} {} {month} {}", day_of_month(date, lang), date.year())
+    fmt::from_fn(move |f| match Date::try_from(date) {
+        Ok(date) => date.in_words(lang).fmt(f),
+        Err(_) => date.fmt(f),
     })
 }
 

@@ -3,6 +3,7 @@
 use std::ops::RangeInclusive;
 
 use chrono::NaiveTime;
+use pace_core::typed::{self, TypedNote};
 use pace_core::{Decimal, Detail, PlanRequest, RunWalk, Weekday, Weekdays};
 use pace_export::EventTime;
 
@@ -11,8 +12,12 @@ use crate::grammar::option;
 use crate::line::Line;
 use crate::values::{integer, invalid};
 
-/// The request with what the line says of its runner.
-pub(super) fn read(line: &Line<'_>, request: PlanRequest) -> Result<PlanRequest, CliError> {
+/// The request with what the line says of its runner; what was not read as it stands is noted.
+pub(super) fn read(
+    line: &Line<'_>,
+    request: PlanRequest,
+    notes: &mut Vec<TypedNote>,
+) -> Result<PlanRequest, CliError> {
     let value = |name: &'static str| line.value(name).map(|text| (name, text));
     let bounds = |bounds: RangeInclusive<u16>| {
         Expected::Within((*bounds.start()).into(), (*bounds.end()).into())
@@ -38,8 +43,10 @@ pub(super) fn read(line: &Line<'_>, request: PlanRequest) -> Result<PlanRequest,
         request.long_run_day().ok_or_else(|| invalid(name, text, Expected::LongRunDay))?;
     }
     if let Some((name, text)) = value(option::START_DATE) {
-        request = request.with_start_date(text.parse().ok());
+        let read = typed::date(text).ok();
+        request = request.with_start_date(read.as_ref().map(|(date, _)| *date));
         request.start_date().ok_or_else(|| invalid(name, text, Expected::StartDate))?;
+        notes.extend(read.and_then(|(_, note)| note));
     }
     if let Some((name, text)) = value(option::RUN_WALK) {
         let choice = RunWalk::ALL.into_iter().find(|choice| choice.name() == text);

@@ -281,7 +281,11 @@ impl Expected {
             Self::Distances => {
                 say!(lang, "des distances comme 15km,30km", "distances such as 15km,30km",)
             }
-            Self::Date => say!(lang, "une date comme 2027-04-11", "a date such as 2027-04-11"),
+            Self::Date => say!(
+                lang,
+                "une date comme 2027-04-11, 11/04/2027 ou \"11 avril 2027\"",
+                "a date such as 2027-04-11, 11/04/2027 (the day first) or \"11 April 2027\"",
+            ),
             Self::StartDate => say!(
                 lang,
                 "une date comme 2027-01-18, et --race-date, qui vient après",

@@ -3,7 +3,8 @@
 //! The [`Distance`] and the [`RaceTime`] of a reading stand for a query of the API:
 //! [`PaceReading::canonical`] gives its texts, and reading those again changes nothing. Distances
 //! are also `10k`, `15 km`, `21,1`, `half`, `hm`, `10mi`, `mile`, `300m`; times also `45min`,
-//! `1h`, `1 h 45`, `1.75h`, `45'00"`, `90 seconds`; and a pace may stand where a time does.
+//! `1h`, `1 h 45`, `1.75h`, `45'00"`, `90 seconds`; and a pace may stand where a time does. Dates
+//! are also `11/04/2027`, the day before the month, and `Sunday 11 April 2027`.
 //!
 //! A text of the API's grammar is read as the API reads it, unless nobody runs that: then it is
 //! read in the way in which it can be run, and a [`TypedNote`] says so. Where there is no such
@@ -24,6 +25,7 @@
 //! # Ok::<(), typed::TypedError>(())
 //! ```
 
+mod date;
 mod distance;
 mod letters;
 mod pace;
@@ -39,6 +41,7 @@ use crate::api::quoted::Quoted;
 use crate::api::typed::distance::TypedDistance;
 use crate::api::typed::runnable::nearest_time;
 use crate::api::typed::time::TypedTime;
+use crate::date::{Date, ParseDateError};
 use crate::distance::{Distance, RaceDistance};
 use crate::pace::Pace;
 use crate::pace::parse::ParsePaceError;
@@ -194,6 +197,28 @@ pub fn race(text: &str) -> Result<(RaceDistance, Option<TypedNote>), TypedError>
 /// The text names none.
 pub fn time(text: &str) -> Result<(RaceTime, Vec<TypedNote>), TypedError> {
     TypedTime::read(text).map(|times| times.as_it_stands())
+}
+
+/// Reads a date: as the API writes it, in numbers or with the month in letters, in either
+/// language. Between `11/04/2027` and `04/11/2027` nothing decides but a weekday beside it: without
+/// one the day stands before the month, and a note says which day that is. Two digits are a year
+/// of this century.
+///
+/// ```
+/// # use pace_core::{Lang, typed};
+/// let (date, note) = typed::date("11/4/2027")?;
+/// assert_eq!(date.to_string(), "2027-04-11");
+/// assert_eq!(note.unwrap().message(Lang::En), "11/4/2027 read as Sunday 11 April 2027");
+/// assert_eq!(typed::date("dim. 11 avril 2027")?, (date, None));
+/// # Ok::<(), pace_core::ParseDateError>(())
+/// ```
+///
+/// # Errors
+/// The text names no day of the calendar, or no year.
+pub fn date(text: &str) -> Result<(Date, Option<TypedNote>), ParseDateError> {
+    let (read, is_one_of_several) = date::read(text)?;
+    let note = is_one_of_several.then(|| TypedNote::Date { typed: Quoted::new(text), read });
+    Ok((read, note))
 }
 
 /// Reads a pace or a speed: what a [`Pace`] is read from, and decimal commas, m/s

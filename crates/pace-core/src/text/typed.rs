@@ -41,6 +41,10 @@ impl TypedNote {
                 let read = read.name(lang);
                 say!(lang, f, "{typed} lu comme {read}", "{typed} read as {read}")
             }
+            Self::Date { typed, read } => {
+                let read = read.in_words(lang);
+                say!(lang, f, "{typed} lu comme {read}", "{typed} read as {read}")
+            }
         };
         fmt::from_fn(said).to_string()
     }

@@ -94,9 +94,7 @@ impl TypedPlan {
         let distance = read.race(form);
         read.time(form, PlanField::Time, distance);
         read.time(form, PlanField::PreviousTime, distance);
-        read.option(form, PlanField::RaceDate, |text| {
-            date(text).map(|value| value.to_string()).ok_or(NO_DATE)
-        });
+        let race_date = read.date(form, PlanField::RaceDate);
         read.option(form, PlanField::Sessions, |text| {
             whole(text).map(|value| value.to_string()).ok_or(NO_NUMBER)
         });
@@ -121,7 +119,7 @@ impl TypedPlan {
                 .map(|value| value.to_string())
                 .ok_or(NO_LONGEST_RUN_KM)
         });
-        read.start(form);
+        read.start(form, race_date);
         read.heart_rates(form);
         read.option(form, PlanField::RunWalk, |text| {
             let run_walk = RunWalk::ALL.into_iter().find(|choice| choice.name() == text);
@@ -212,13 +210,31 @@ impl TypedPlan {
         });
     }
 
-    fn start(&mut self, form: &Form<'_>) {
-        let race = date(form.typed(PlanField::RaceDate.name()));
-        self.option(form, PlanField::StartDate, |text| match (date(text), race) {
-            (None, _) => Err(NO_DATE),
-            (Some(start), Some(race)) if start <= race => Ok(start.to_string()),
-            _ => Err(NO_START),
-        });
+    fn date(&mut self, form: &Form<'_>, field: PlanField) -> Option<Date> {
+        let text = form.typed(field.name());
+        if text.is_empty() {
+            return None;
+        }
+        let Ok((date, note)) = typed::date(text) else {
+            self.refuse(form, field, NO_DATE);
+            return None;
+        };
+        let again = |text: &str| match typed::date(text) {
+            Ok((again, note)) if again == date => note,
+            _ => None,
+        };
+        self.read_as.add(form, (field.name(), text), note, again);
+        self.values[field as usize] = Some(date.to_string());
+        Some(date)
+    }
+
+    /// The first day of training, which needs the day of the race.
+    fn start(&mut self, form: &Form<'_>, race: Option<Date>) {
+        let field = PlanField::StartDate;
+        let start = self.date(form, field);
+        if start.is_some_and(|start| race.is_none_or(|race| start > race)) {
+            self.refuse(form, field, NO_START);
+        }
     }
 
     fn heart_rates(&mut self, form: &Form<'_>) {
@@ -289,10 +305,6 @@ impl TypedPlan {
     }
 }
 
-fn date(text: &str) -> Option<Date> {
-    text.parse().ok()
-}
-
 fn whole(text: &str) -> Option<i64> {
     text.parse().ok()
 }
@@ -309,8 +321,8 @@ fn kilometres(text: &str, bounds: &RangeInclusive<u16>) -> Option<Decimal> {
 }
 
 const NO_DATE: Text = Text::new(
-    "Une date s'écrit AAAA-MM-JJ, comme 2027-04-11.",
-    "A date is like 2027-04-11: year, month, day.",
+    "Une date s'écrit 2027-04-11, 11/04/2027 ou 11 avril 2027.",
+    "A date is like 2027-04-11, 11/04/2027 (the day first) or 11 April 2027.",
 );
 pub(super) const DATE_OUT_OF_RANGE: Text = Text::new(
     "Le plan sortirait des années 1 à 9999.",

@@ -3,8 +3,13 @@
 /// Lower case, without white space and accents; primes, quotes and dashes of all kinds are
 /// straight ones.
 pub(super) fn plain(text: &str) -> String {
-    let letters = text.chars().filter(|letter| !letter.is_whitespace());
-    letters.flat_map(char::to_lowercase).flat_map(straight).collect::<String>().replace("''", "\"")
+    let letters = straight_lower(text).filter(|letter| !letter.is_whitespace());
+    letters.collect::<String>().replace("''", "\"")
+}
+
+/// Lower case, without accents; primes, quotes and dashes of all kinds are straight ones.
+pub(super) fn straight_lower(text: &str) -> impl Iterator<Item = char> {
+    text.chars().flat_map(char::to_lowercase).flat_map(straight)
 }
 
 /// Whether two digits stand apart: `1 45` is not a number.
@@ -32,6 +37,7 @@ fn straight(letter: char) -> impl Iterator<Item = char> {
         '\u{ff1a}' => ":",
         'à' | 'â' => "a",
         'é' | 'è' | 'ê' => "e",
+        'û' => "u",
         '½' => "1/2",
         other => return Straight::Same(Some(other)),
     };

@@ -2,6 +2,7 @@
 
 use crate::api::parameter::Parameter;
 use crate::api::quoted::Quoted;
+use crate::date::Date;
 use crate::distance::{Distance, RaceDistance};
 use crate::time::RaceTime;
 
@@ -44,6 +45,13 @@ pub enum TypedNote {
         /// The race that it was read as.
         read: RaceDistance,
     },
+    /// The date is in numbers, of which the first is taken for the day; or its weekday is another.
+    Date {
+        /// As it was typed.
+        typed: Quoted,
+        /// What it was read as.
+        read: Date,
+    },
 }
 
 impl TypedNote {
@@ -55,6 +63,7 @@ impl TypedNote {
             Self::Pace { .. } => "pace_read_as_time",
             Self::Miles { .. } => "distance_read_in_miles",
             Self::Race { .. } => "distance_read_as_race",
+            Self::Date { .. } => "date_read",
         }
     }
 }

@@ -144,6 +144,77 @@ fn paces_and_speeds() {
     }
 }
 
+#[test]
+fn dates_as_runners_type_them() {
+    for (text, read) in [
+        // One reading.
+        ("2027-04-11", "2027-04-11"),
+        ("2027/4/11", "2027-04-11"),
+        ("2027.04.11", "2027-04-11"),
+        ("11 avril 2027", "2027-04-11"),
+        ("11 AVRIL 2027", "2027-04-11"),
+        (" 11  avr.  2027 ", "2027-04-11"),
+        ("le 11 avril 2027", "2027-04-11"),
+        ("dimanche 11 avril 2027", "2027-04-11"),
+        ("dim. 11 avril 2027", "2027-04-11"),
+        ("1er mai 2027", "2027-05-01"),
+        ("15 août 2027", "2027-08-15"),
+        ("15 aout 27", "2027-08-15"),
+        ("11 April 2027", "2027-04-11"),
+        ("11-Apr-2027", "2027-04-11"),
+        ("11apr2027", "2027-04-11"),
+        ("April 11, 2027", "2027-04-11"),
+        ("Sunday, April 11, 2027", "2027-04-11"),
+        ("Sun 11 Apr 2027", "2027-04-11"),
+        ("2nd of May 2027", "2027-05-02"),
+        ("3rd Sept. 2027", "2027-09-03"),
+        ("2027 April 11", "2027-04-11"),
+        ("29 février 2028", "2028-02-29"),
+        // A weekday decides.
+        ("dim 11/04/2027", "2027-04-11"),
+        ("Sunday 04/11/2027", "2027-04-11"),
+        ("jeudi 04/11/2027", "2027-11-04"),
+        // The day first, and said.
+        ("11/04/2027", "2027-04-11 said"),
+        ("11/4/2027", "2027-04-11 said"),
+        ("11-4-2027", "2027-04-11 said"),
+        ("11.04.2027", "2027-04-11 said"),
+        ("11 04 2027", "2027-04-11 said"),
+        ("11 / 04 / 2027", "2027-04-11 said"),
+        ("11/04/27", "2027-04-11 said"),
+        ("04/11/2027", "2027-11-04 said"),
+        // No month is the 25th.
+        ("4/25/2027", "2027-04-25 said"),
+        // The weekday is another.
+        ("samedi 11 avril 2027", "2027-04-11 said"),
+        ("Monday 11/04/2027", "2027-04-11 said"),
+        // None.
+        ("", "none"),
+        ("11 avril", "none"),
+        ("11/04", "none"),
+        ("avril 2027", "none"),
+        ("11042027", "none"),
+        ("31/04/2027", "none"),
+        ("29 février 2027", "none"),
+        ("11 jui 2027", "none"),
+        ("11 foo 2027", "none"),
+        ("foo 11 avril 2027", "none"),
+        ("avril dimanche 11 2027", "none"),
+        ("11/04/2027 10:00", "none"),
+        ("11:04:2027", "none"),
+        ("11/04/02027", "none"),
+        ("0/0/0000", "none"),
+        ("11/04/2027/1", "none"),
+        ("١١/٠٤/٢٠٢٧", "none"),
+    ] {
+        let found = match date(text) {
+            Ok((date, note)) => format!("{date}{}", if note.is_some() { " said" } else { "" }),
+            Err(_) => "none".to_owned(),
+        };
+        assert_eq!(found, read, "{text:?}");
+    }
+}
+
 /// Texts of distances and times, likely and unlikely ones.
 fn typed() -> impl Strategy<Value = (String, String)> {
     let distance = "(5k|10 km|semi|hm|marathon|M|mile|[0-9]{1,5}(m|km|k|mi| miles|M)?|[0-9]{1,2}[.,][0-9]{1,4}(km|mi)?)";
@@ -190,7 +261,19 @@ proptest! {
     }
 
     #[test]
+    fn a_date_in_words_is_read_as_that_day(days in 0_i64..=3_652_058) {
+        let day = Date::MIN.plus_days(days).unwrap();
+        for lang in Lang::ALL {
+            let words = day.in_words(lang).to_string();
+            let read = date(&words).ok();
+            // A year before 1000 has fewer than four digits.
+            prop_assert_eq!(read, (day.year() >= 1000).then_some((day, None)), "{}", words);
+        }
+    }
+
+    #[test]
     fn no_text_makes_the_readers_panic(distance in ".*", time in ".*", clock in "[0-9:hms'\"., /km]{0,14}") {
+        let _ = (date(&distance), date(&clock));
         let _ = (pace_query(&distance, &time), plan_query(&distance, &time), super::time(&time));
         let _ = (pace_query("10km", &clock), plan_query(&clock, "45:00"), pace(&clock), pace(&time));
     }

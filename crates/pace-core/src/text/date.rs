@@ -1,0 +1,72 @@
+//! Dates in words.
+
+use std::fmt;
+
+use crate::date::{Date, Weekday};
+use crate::lang::{Lang, Text};
+
+impl Date {
+    /// The date as it is said: `dimanche 11 avril 2027`, `Sunday 11 April 2027`.
+    pub fn in_words(self, lang: Lang) -> impl fmt::Display {
+        fmt::from_fn(move |f| {
+            let (weekday, month) = (self.weekday().title(lang), self.month_title(lang));
+            let first = if (self.day(), lang) == (1, Lang::Fr) { "er" } else { "" };
+            write!(f, "{weekday} {}{first} {month} {}", self.day(), self.year())
+        })
+    }
+
+    /// The name of its month: `avril`, `April`.
+    pub const fn month_title(self, lang: Lang) -> &'static str {
+        MONTHS[self.month() as usize - 1].in_lang(lang)
+    }
+}
+
+impl Weekday {
+    /// The whole name: `dimanche`, `Sunday`.
+    pub const fn title(self, lang: Lang) -> &'static str {
+        WEEKDAYS[self as usize].in_lang(lang)
+    }
+}
+
+const WEEKDAYS: [Text; 7] = [
+    Text::new("lundi", "Monday"),
+    Text::new("mardi", "Tuesday"),
+    Text::new("mercredi", "Wednesday"),
+    Text::new("jeudi", "Thursday"),
+    Text::new("vendredi", "Friday"),
+    Text::new("samedi", "Saturday"),
+    Text::new("dimanche", "Sunday"),
+];
+
+const MONTHS: [Text; 12] = [
+    Text::new("janvier", "January"),
+    Text::new("février", "February"),
+    Text::new("mars", "March"),
+    Text::new("avril", "April"),
+    Text::new("mai", "May"),
+    Text::new("juin", "June"),
+    Text::new("juillet", "July"),
+    Text::new("août", "August"),
+    Text::new("septembre", "September"),
+    Text::new("octobre", "October"),
+    Text::new("novembre", "November"),
+    Text::new("décembre", "December"),
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn dates_are_said_as_each_language_says_them() {
+        for (date, french, english) in [
+            ("2027-04-11", "dimanche 11 avril 2027", "Sunday 11 April 2027"),
+            ("2027-05-01", "samedi 1er mai 2027", "Saturday 1 May 2027"),
+            ("2028-02-29", "mardi 29 février 2028", "Tuesday 29 February 2028"),
+        ] {
+            let date: Date = date.parse().unwrap();
+            assert_eq!(date.in_words(Lang::Fr).to_string(), french);
+            assert_eq!(date.in_words(Lang::En).to_string(), english);
+        }
+    }
+}
