@@ -1,24 +1,65 @@
-//! The README's calls, asked of the server: they answer what it shows.
+//! What the documents say of the server is so: calls answer what is shown below them, and every
+//! option has its place in the help.
+
+use std::process::Command;
 
 use crate::client::Request;
 use crate::server::Server;
 
+const README: &str = include_str!("../../README.md");
+const API: &str = include_str!("../../docs/API.md");
+
 #[test]
-fn the_calls_of_the_readme_answer_what_it_shows() {
-    const README: &str = include_str!("../../README.md");
+fn the_calls_of_the_documents_answer_what_they_show() {
     const HOST: &str = "127.0.0.1:8080";
     let call = format!("$ curl -s 'http://{HOST}");
-    let mut lines = README.lines();
-    let mut asked = 0;
-    while let Some(line) = lines.next() {
-        let Some(target) = line.strip_prefix(&call).and_then(|rest| rest.strip_suffix('\'')) else {
-            continue;
-        };
-        let shown = lines.next().expect("an answer below the call");
-        // The host of the call is the one that `docs` names.
-        let answer = Server::shared().send(&Request::get(target).host(HOST));
-        assert_eq!(answer.text(), shown, "{target}");
-        asked += 1;
+    for (name, text) in [("README", README), ("API", API)] {
+        let mut lines = text.lines();
+        let mut asked = 0;
+        while let Some(line) = lines.next() {
+            let Some(target) = line.strip_prefix(&call).and_then(|rest| rest.strip_suffix('\''))
+            else {
+                continue;
+            };
+            let shown = lines.next().expect("an answer below the call");
+            // The host of the call is the one that `docs` names.
+            let answer = Server::shared().send(&Request::get(target).host(HOST));
+            assert_eq!(answer.text(), shown, "{name}: {target}");
+            asked += 1;
+        }
+        assert!(asked >= 2, "{name}: {asked} calls");
     }
-    assert!(asked >= 2, "{asked} calls");
+}
+
+#[test]
+fn the_paths_of_the_documents_are_answered() {
+    let mut asked = 0;
+    for span in [README, API].into_iter().flat_map(|text| text.split('`').skip(1).step_by(2)) {
+        let target = span.strip_prefix("GET ").unwrap_or(span);
+        if target.starts_with('/') && !target.contains(char::is_whitespace) {
+            let query = "distance=semi&time=1h45&race_date=2027-04-11";
+            let is_file = target.starts_with("/plan.") && !target.contains('?');
+            let target = if is_file { format!("{target}?{query}") } else { target.to_owned() };
+            // The tools are asked by POST; the counters have an address of their own.
+            if !["/mcp", "/metrics"].contains(&&*target) {
+                assert_eq!(Server::shared().get(&target).status, 200, "{target}");
+                asked += 1;
+            }
+        }
+    }
+    assert!(asked >= 10, "{asked} paths");
+}
+
+#[test]
+fn the_options_of_the_readme_are_in_the_help() {
+    let (_, operators) = README.split_once("## For operators").expect("the part for operators");
+    let help = Command::new(env!("CARGO_BIN_EXE_pace-http-under-test")).arg("--help").output();
+    let help = String::from_utf8(help.expect("the server's help").stdout).expect("a text");
+    let is_option = |text: &&str| text.starts_with("--") && text.len() > 2;
+    let words = operators.split(|c: char| c.is_whitespace() || "`(),|".contains(c));
+    let options: Vec<_> = words.filter(is_option).collect();
+    for option in &options {
+        assert!(help.contains(option), "{option}");
+    }
+    assert!(options.len() >= 15, "{options:?}");
 }

@@ -2,6 +2,7 @@
 
 mod audit;
 mod bench;
+mod book;
 mod browser;
 mod bundle;
 #[cfg(unix)]
@@ -19,6 +20,7 @@ mod interop_feeds;
 mod interop_files;
 mod interop_formulas;
 mod interop_mcp;
+mod pictures;
 mod process;
 #[cfg(unix)]
 mod replica;
@@ -59,6 +61,10 @@ enum Chore {
     },
     /// Check the pages in a real browser
     Browser,
+    /// Build the book of `docs` and follow its links
+    Book,
+    /// Make the pictures of README, book and shared addresses anew
+    Pictures,
     /// Count the instructions of the hot paths; fail where one has grown
     Instructions {
         /// Keep the counts
@@ -161,6 +167,8 @@ fn main() -> ExitCode {
         Chore::Codegen { check } => codegen::run(check),
         Chore::Interop { only, examples } => interop(only, examples),
         Chore::Browser => browser::run(),
+        Chore::Book => book::run(),
+        Chore::Pictures => pictures::run(),
         Chore::Instructions { update } => instructions::run(update),
         Chore::Bench(options) => bench::run(&options),
         Chore::Start { pairs, busy } => start::run(pairs, busy),

@@ -26,10 +26,54 @@ fn folder(name: &str) -> std::path::PathBuf {
 
 #[test]
 fn the_blocks_of_the_documents_print_what_they_show() {
-    trycmd::TestCases::new()
-        .env("PACE_LANG", "fr")
-        .register_bin("pace", Path::new(BINARY))
-        .case("../../README.md");
+    for (lang, documents) in DOCUMENTS {
+        let cases = trycmd::TestCases::new();
+        cases.env("PACE_LANG", lang).register_bin("pace", Path::new(BINARY));
+        for document in documents {
+            cases.case(format!("../../{document}"));
+        }
+    }
+}
+
+/// What runners read of the command, by its language.
+const DOCUMENTS: [(&str, &[&str]); 2] =
+    [("en", &["README.md", "docs/RUNNERS.md"]), ("fr", &["docs/COUREURS.md"])];
+
+#[test]
+fn the_commands_within_the_documents_run() {
+    let folder = folder("documents");
+    example_files(&folder);
+    for (lang, documents) in DOCUMENTS {
+        for document in documents {
+            let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(document);
+            let text = std::fs::read_to_string(path).expect("a document");
+            let lines = text.lines().filter(|line| !line.starts_with("$ "));
+            let spans = lines.flat_map(|line| line.split('`').skip(1).step_by(2));
+            let calls: Vec<_> = spans.filter(|span| span.starts_with("pace ")).collect();
+            for call in &calls {
+                let call = call.replace("SHELL", "bash");
+                let mut words = words(&call);
+                if words.contains(&"--race-date") && !words.contains(&"--start-date") {
+                    // Else the plan depends on the day of the test.
+                    words.extend(["--start-date", "2027-01-18"]);
+                }
+                let output = pace(lang, &words[1..], &folder);
+                let talk = String::from_utf8_lossy(&output.stderr);
+                assert!(output.status.success(), "{document}: {call}: {talk}");
+            }
+            assert!(calls.len() >= 6, "{document}: {} commands", calls.len());
+        }
+    }
+}
+
+/// The words of a call, as a shell parts them: blanks between double quotes part none.
+fn words(call: &str) -> Vec<&str> {
+    let mut quoted = false;
+    let parts = call.split(|c: char| {
+        quoted ^= c == '"';
+        c == ' ' && !quoted
+    });
+    parts.map(|word| word.trim_matches('"')).collect()
 }
 
 const COMMANDS: [&str; 15] = [
@@ -78,17 +122,24 @@ fn examples(lang: &str, command: &str) -> Vec<String> {
     block.lines().skip(1).map(|line| line.trim().to_owned()).collect()
 }
 
+/// The files that examples name.
+fn example_files(folder: &Path) {
+    let write = |name: &str, text: &str| std::fs::write(folder.join(name), text).expect("a file");
+    for name in ["resultats.csv", "results.csv"] {
+        write(name, "distance,time\n10km,45:00\n");
+    }
+    for name in ["resultats.ndjson", "results.ndjson"] {
+        write(name, "{\"distance\":\"10km\",\"time\":\"45:00\"}\n");
+    }
+    for name in ["parcours.gpx", "course.gpx", "race.gpx"] {
+        write(name, &hilly());
+    }
+}
+
 #[test]
 fn every_example_of_help_runs() {
     let folder = folder("help-examples");
-    std::fs::write(folder.join("resultats.csv"), "distance,time\n10km,45:00\n").expect("a file");
-    std::fs::write(folder.join("results.csv"), "distance,time\n10km,45:00\n").expect("a file");
-    let line = "{\"distance\":\"10km\",\"time\":\"45:00\"}\n";
-    std::fs::write(folder.join("resultats.ndjson"), line).expect("a file");
-    std::fs::write(folder.join("results.ndjson"), line).expect("a file");
-    for name in ["parcours.gpx", "course.gpx"] {
-        std::fs::write(folder.join(name), hilly()).expect("a file");
-    }
+    example_files(&folder);
     let mut run = 0;
     for lang in ["fr", "en"] {
         for command in COMMANDS {
@@ -248,4 +299,19 @@ fn json_has_the_dates_of_a_plan_whose_race_has_one() {
         let json = String::from_utf8(pace("en", arguments, &folder("dates")).stdout).expect("text");
         assert_eq!(json.contains("\"date\":\"2027-04-11\""), is_dated, "{json}");
     }
+}
+
+#[test]
+fn dates_are_read_as_runners_write_them() {
+    let plan = |race: &str, start: &str| {
+        let arguments = ["plan", "semi", "1h45", "--race-date", race, "--start-date", start];
+        pace("fr", &[&arguments[..], &["--format", "json"]].concat(), &folder("typed_dates"))
+    };
+    let strict = plan("2027-04-11", "2027-01-18");
+    let typed = plan("11/4/2027", "lundi 18 janvier 2027");
+    assert_eq!(typed.stdout, strict.stdout);
+    assert!(!strict.stdout.is_empty() && strict.stderr.is_empty());
+    let said = String::from_utf8(typed.stderr).expect("a text");
+    assert_eq!(said, "note : 11/4/2027 lu comme dimanche 11 avril 2027\n");
+    assert_eq!(plan("31/4/2027", "2027-01-18").status.code(), Some(2));
 }

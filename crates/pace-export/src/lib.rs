@@ -61,3 +61,8 @@ pub use text::{format_duration, plan_title};
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;
+
+/// And the code of the book's page for those who embed it.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/EMBEDDING.md")]
+struct Embedding;
