@@ -6,22 +6,30 @@
 //! target is a function, a row of [`ALL`], three lines in `fuzz_targets/`, a `[[bin]]` and a
 //! folder in `corpus/`.
 
+use std::borrow::Cow;
 use std::sync::LazyLock;
 
 use pace_core::audit::audit;
-use pace_core::{Arguments, Distance, Error, PaceQuery, PlanQuery, RaceDistance, RaceTime};
+use pace_core::{
+    Arguments, Date, Distance, Error, Lang, PaceQuery, PaceRequest, PlanQuery, RaceCalendar,
+    RaceDistance, RaceTime, Strategy, typed,
+};
+use pace_export::{PlanExport, SessionFormat, Stamp, zip};
 use pace_mcp::{HttpHeaders, ToolServer, Transport};
+use pace_page::{Band, BandForm, BandPage, Field, PaceForm, PacePage, PlanForm, PlanPage, Site};
 use serde_json::Value;
 
 /// A target, under the name of its folder in `corpus/`.
 pub type Target = (&'static str, fn(&[u8]));
 
 /// Every target.
-pub const ALL: [Target; 6] = [
+pub const ALL: [Target; 8] = [
     ("time", time),
     ("distance", distance),
     ("query", query),
     ("plan", plan),
+    ("page", page),
+    ("plan_file", plan_file),
     ("tool_message", tool_message),
     ("batch", batch),
 ];
@@ -80,31 +88,8 @@ fn refused(error: &Error) {
 }
 
 /// Any plan: it is made and written, and one in sixty-four is held against every hard rule.
-/// The bytes are the request's fields, so that no run is lost on what `query` tries.
 pub fn plan(data: &[u8]) {
-    let byte = |index: usize| data.get(index).copied().unwrap_or_default();
-    let word = |index: usize| u32::from_le_bytes([0, 1, 2, 3].map(|n| byte(index + n)));
-    let flags = byte(0);
-    let race = ["5km", "10km", "semi", "marathon"][usize::from(flags & 3)];
-    // Most targets where people race, some anywhere.
-    let seconds = |index: usize| match byte(index + 3) {
-        0 => u64::from(word(index) % 40_000) + 600,
-        wide => u64::from(word(index)) << (wide % 22),
-    };
-    let given = |bit: u8, value: String| (flags >> bit & 1 == 1).then(|| value.into());
-    let pairs = [
-        ("distance", Some(race.into())),
-        ("time", Some(seconds(1).to_string().into())),
-        ("previous_time", given(2, seconds(5).to_string())),
-        ("age", given(3, byte(9).cast_signed().to_string())),
-        ("sessions", given(4, (byte(10) % 9).to_string())),
-        ("weeks", given(5, (byte(11) % 32).to_string())),
-        ("vo2max", given(6, format!("{}.{}", byte(12) % 120, byte(13)))),
-        ("include", given(7, "steps".to_owned())),
-        ("lang", (byte(14) & 1 == 1).then(|| "en".into())),
-    ];
-    let pairs = pairs.into_iter().filter_map(|(name, text)| Some((name, text?)));
-    let args = Arguments::from_pairs(pairs);
+    let args = plan_arguments(data);
     let PlanQuery { request, lang, detail, .. } = match PlanQuery::parse(&args) {
         Ok(query) => query,
         Err(error) => return refused(&error),
@@ -115,6 +100,132 @@ pub fn plan(data: &[u8]) {
     if data.iter().fold(0, |sum: u8, byte| sum.wrapping_add(*byte)) % 64 == 0 {
         let mut findings = audit(&plan).into_iter().filter(|finding| !finding.rule.is_aim());
         assert_eq!(findings.next().map(|finding| finding.to_string()), None, "{args:?}");
+    }
+}
+
+/// The fields of a request, from bytes, so that no run is lost on what `query` tries.
+fn plan_arguments(data: &[u8]) -> Arguments<'static> {
+    let byte = |index: usize| data.get(index).copied().unwrap_or_default();
+    let word = |index: usize| u32::from_le_bytes([0, 1, 2, 3].map(|n| byte(index + n)));
+    let flags = byte(0);
+    let race = ["5km", "10km", "semi", "marathon"][usize::from(flags & 3)];
+    // Most targets where people race, some anywhere.
+    let seconds = |index: usize| match byte(index + 3) {
+        0 => u64::from(word(index) % 40_000) + 600,
+        wide => u64::from(word(index)) << (wide % 22),
+    };
+    let given = |bit: u8, value: String| (flags >> bit & 1 == 1).then(|| value.into());
+    let pairs: [(&str, Option<Cow<'static, str>>); 9] = [
+        ("distance", Some(race.into())),
+        ("time", Some(seconds(1).to_string().into())),
+        ("previous_time", given(2, seconds(5).to_string())),
+        ("age", given(3, byte(9).cast_signed().to_string())),
+        ("sessions", given(4, (byte(10) % 9).to_string())),
+        ("weeks", given(5, (byte(11) % 32).to_string())),
+        ("vo2max", given(6, format!("{}.{}", byte(12) % 120, byte(13)))),
+        ("include", given(7, "steps".to_owned())),
+        ("lang", (byte(14) & 1 == 1).then(|| "en".into())),
+    ];
+    Arguments::from_pairs(pairs.into_iter().filter_map(|(name, text)| Some((name, text?))))
+}
+
+/// Any bytes as what was typed into the forms of the pages, and the pages that it comes to: no
+/// text of it becomes markup.
+pub fn page(data: &[u8]) {
+    let pairs: Vec<_> = form_urlencoded::parse(data).collect();
+    let typed = |name: &str| pairs.iter().find(|(field, _)| field == name).map_or("", |(_, t)| t);
+    let lang = Lang::from_param(Some(typed("lang")));
+    let site =
+        Site { lang, names_lang: data.len().is_multiple_of(2), base_url: "https://pace.example" };
+    let field = |name: &str| Field { typed: typed(name), fault: None };
+    let wrong = |name: &str| Field { typed: typed(name), fault: Some(typed("fault")) };
+    let (distance, time) = (typed("distance"), typed("time"));
+    let pace_form = PaceForm { distance: field("distance"), time: wrong("time") };
+    let band_form =
+        BandForm { distance: field("distance"), time: field("time"), strategy: wrong("strategy") };
+    let plan_form = PlanForm {
+        distance: field("distance"),
+        time: field("time"),
+        race_date: wrong("race_date"),
+        days: field("days"),
+        weekly_km: wrong("weekly_km"),
+        start_date: field("start_date"),
+        ..PlanForm::default()
+    };
+    is_markup(&pace_page::pace(&site, &pace_form, None));
+    is_markup(&pace_page::band(&site, &band_form, None));
+    is_markup(&pace_page::plan(&site, &plan_form, None));
+    let Ok(read) = typed::pace_query(distance, time) else { return };
+    let notes: Vec<_> = read.notes.iter().map(|note| note.message(lang)).collect();
+    let query = String::from_utf8_lossy(data);
+    if let Some(request) = PaceRequest::new(read.distance, read.time) {
+        let shown = PacePage { request: &request, notes: &notes, query: &query };
+        is_markup(&pace_page::pace(&site, &pace_form, Some(&shown)));
+    }
+    let strategy = typed("strategy").parse().unwrap_or(Strategy::Even);
+    if let Some(band) = Band::new(read.distance, read.time, strategy) {
+        let shown = BandPage { band: &band, notes: &notes, query: &query };
+        is_markup(&pace_page::band(&site, &band_form, Some(&shown)));
+    }
+    let Ok(read) = typed::plan_query(distance, time) else { return };
+    let (race, target) = read.canonical();
+    let race_day = typed::date(typed("race_date")).ok().map(|(day, _)| day);
+    let args = Arguments::from_pairs(pairs.iter().map(|(name, text)| (&**name, text.clone())))
+        .with(pace_core::Parameter::Distance, race)
+        .with(pace_core::Parameter::Time, target);
+    let asked = PlanQuery::parse(&args).expect("what the wider grammar reads is the API's");
+    let plan = asked.request.plan();
+    let weeks = asked.request.weeks();
+    let calendar = race_day.and_then(|day| RaceCalendar::new(day.into(), weeks).ok());
+    let shown = PlanPage { plan: &plan, calendar, notes: &notes, query: &query };
+    is_markup(&pace_page::plan(&site, &plan_form, Some(&shown)));
+}
+
+/// Every tag of a page is closed before the next, and none is a script.
+fn is_markup(page: &str) {
+    let page = page.replace(pace_page::STYLE, "");
+    let mut open = false;
+    for mark in page.bytes().filter(|byte| matches!(byte, b'<' | b'>')) {
+        assert_eq!(open, mark == b'>', "{page}");
+        open = mark == b'<';
+    }
+    assert!(!open && !page.contains("<script"), "{page}");
+}
+
+/// Any plan as every file that there is of it, with a date or without.
+pub fn plan_file(data: &[u8]) {
+    let Ok(PlanQuery { request, lang, .. }) = PlanQuery::parse(&plan_arguments(data)) else {
+        return;
+    };
+    let plan = request.plan();
+    let days = data.iter().skip(15).take(3).fold(0, |days, byte| days << 8 | i64::from(*byte));
+    let race_day = Date::MIN.plus_days(days);
+    let calendar = race_day.and_then(|day| RaceCalendar::new(day.into(), request.weeks()).ok());
+    let mut export = PlanExport::new(&plan, lang);
+    if let Some(calendar) = calendar {
+        export = export.dated(calendar);
+    }
+    assert_eq!(export.ics(Stamp::Feed).is_some(), calendar.is_some());
+    assert_eq!(export.intervals_json().is_some(), calendar.is_some());
+    if let Some(calendar) = export.ics(Stamp::Feed) {
+        let lines = calendar.strip_suffix("\r\n").expect("the last line ends, too");
+        for line in lines.split("\r\n") {
+            assert!(line.len() <= 75 && !line.contains(['\r', '\n']), "{line:?}");
+        }
+        assert!(calendar.starts_with("BEGIN:VCALENDAR\r\n"));
+    }
+    if let Some(json) = export.intervals_json() {
+        let events: Value = serde_json::from_str(&json).expect("events are JSON");
+        assert!(events.as_array().is_some_and(|events| !events.is_empty()));
+    }
+    let rows = export.csv().lines().count();
+    let sessions: usize = plan.weeks.iter().map(|week| week.sessions.len()).sum();
+    assert_eq!(rows, sessions + 1);
+    assert!(!export.markdown().contains('\r'));
+    for format in SessionFormat::ALL {
+        let files = export.sessions(format);
+        assert!(files.iter().all(|file| file.name.is_ascii() && !file.bytes.is_empty()));
+        assert!(zip(&files).starts_with(b"PK"));
     }
 }
 
