@@ -17,7 +17,7 @@ or from another registry, as target/tools/venv/bin/mdbook (PACE_TOOLS names anot
 pub(crate) fn run() -> Result<()> {
     let ours = python_tool("mdbook");
     let mdbook = if ours.exists() { ours } else { system_tool("mdbook") };
-    require(&[mdbook.clone()], HOW)?;
+    require(std::slice::from_ref(&mdbook), HOW)?;
     step("the book by mdBook", &mdbook, ["build"], &root())?;
     let book = root().join("target/book");
     let pages = pages(&book)?;
@@ -109,11 +109,8 @@ mod tests {
         let page = |name: &str, text: &str| (PathBuf::from(name), text.to_owned());
         let pages = BTreeMap::from([
             page("a.html", r##"<h2 id="here"><a href="#here"> <a href="deep/b.html#there">"##),
-            page(
-                "deep/b.html",
-                r##"<p id="there"><a href="../a.html#gone"> <a href="../c.html">"##,
-            ),
-            page("d.html", r##"<a href="https://pace.example/x"> <img src="pictures/none.png">"##),
+            page("deep/b.html", r#"<p id="there"><a href="../a.html#gone"> <a href="../c.html">"#),
+            page("d.html", r#"<a href="https://pace.example/x"> <img src="pictures/none.png">"#),
         ]);
         assert_eq!(
             dead_links(Path::new("/nonexistent"), &pages),

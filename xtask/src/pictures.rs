@@ -66,9 +66,8 @@ fn session() -> Result<String> {
         if !output.status.success() {
             bail!("`pace {}` failed", arguments.join(" "));
         }
-        session += &format!("$ pace {}\n", arguments.join(" "));
-        session += &String::from_utf8(output.stdout)?;
-        session += "\n";
+        let shown = String::from_utf8(output.stdout)?;
+        session.extend(["$ pace ", &arguments.join(" "), "\n", &shown, "\n"]);
     }
     Ok(session)
 }
