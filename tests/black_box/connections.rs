@@ -173,3 +173,15 @@ fn a_start_without_files_or_threads_is_one_clear_line() {
     let complaint = String::from_utf8(output.stderr).expect("UTF-8");
     assert!(complaint.contains("open files are needed, and 20 are allowed"), "{complaint}");
 }
+
+#[test]
+fn fewer_connections_than_asked_for_are_said() {
+    let taken = std::net::TcpListener::bind("127.0.0.1:0").expect("a port");
+    let taken = taken.local_addr().expect("an address").to_string();
+    // It would serve, so it is given a reason to end.
+    let arguments = ["--max-connections", "1000", "--metrics-bind", &taken];
+    let Some(output) = run_to_end_within("-n 200", &arguments) else { return };
+    let log = String::from_utf8(output.stderr).expect("UTF-8");
+    let warning = "--max-connections 1000 needs ";
+    assert!(log.contains(warning) && log.contains(" connections are taken at once"), "{log}");
+}

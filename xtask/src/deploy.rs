@@ -11,7 +11,7 @@ use crate::client::{Answer, Client};
 use crate::process::Process;
 use crate::replica::{Replica, free_ports, local, wait_until};
 use crate::served::{python_tool, require, step, system_tool};
-use crate::workspace::{cargo_path, root, shipped, target};
+use crate::workspace::{root, shipped, static_programs, target};
 
 const HOW: &str = "  apt-get install haproxy nginx-light systemd
   mkdir -p target/tools && cd target/tools
@@ -22,9 +22,6 @@ or elsewhere, with PACE_TOOLS naming the place of venv; and kubectl, as its own 
 
 /// The exposure that the unit may have at most, in tenths, as `systemd-analyze` reckons it.
 const MOST_EXPOSURE: &str = "--threshold=15";
-
-/// The machine of the static program.
-const STATIC_TARGET: &str = "x86_64-unknown-linux-gnu";
 
 /// The numeric user of the image.
 const USER: &str = "65532";
@@ -108,17 +105,7 @@ fn containerfile() -> Result<()> {
 
 /// Builds the program as the Containerfile does, and runs it as the image would.
 fn static_program(scratch: &Path) -> Result<()> {
-    eprintln!("xtask: the static program");
-    let arguments =
-        ["auditable", "build", "--profile", "dist", "--locked", "--package", "pace-http"];
-    let status = Command::new(cargo_path())
-        .args(arguments)
-        .args(["--target", STATIC_TARGET])
-        .env("RUSTFLAGS", "-Ctarget-feature=+crt-static")
-        .current_dir(root())
-        .status()?;
-    ensure!(status.success(), "the static program was not built");
-    let program = target().join(STATIC_TARGET).join("dist/pace-http");
+    let program = static_programs(&["pace-http"], "dist")?.join("pace-http");
     let image = scratch.join("image");
     fs::create_dir_all(&image)?;
     let size = fs::copy(&program, image.join("pace-http"))?;
@@ -186,11 +173,45 @@ fn kubernetes(scratch: &Path) -> Result<()> {
     step("kubernetes-validate", &validate, ["--strict", &manifests], scratch)
 }
 
+/// haproxy before no server, with its name as the file has it.
 fn haproxy(scratch: &Path) -> Result<()> {
+    let program = system_tool("haproxy");
     let socket = scratch.join("haproxy.sock").display().to_string();
-    let text = replaced(handed_out("haproxy.cfg")?, &[("/run/haproxy/pace.sock", &socket)])?;
+    let [port] = free_ports()?;
+    let address = local(port);
+    let text = replaced(
+        handed_out("haproxy.cfg")?,
+        &[
+            ("/run/haproxy/pace.sock", &socket),
+            // Open files follow from it, more than every machine allows.
+            ("maxconn 20000", "maxconn 1000"),
+            ("127.0.0.1:8080", &address.to_string()),
+        ],
+    )?;
     fs::write(scratch.join("haproxy.cfg"), text)?;
-    step("haproxy -c", &system_tool("haproxy"), ["-c", "-f", "haproxy.cfg"], scratch)
+    step("haproxy -c", &program, ["-c", "-f", "haproxy.cfg"], scratch)?;
+    let mut command = Command::new(&program);
+    command.args(["-db", "-f", "haproxy.cfg"]).current_dir(scratch).stderr(Stdio::null());
+    let _haproxy = Process::start(&mut command)?;
+    wait_until("haproxy listens", || Ok(std::net::TcpStream::connect(address).is_ok()))?;
+    for name in ["other.example", "pace.example.other.example", "xpace.example"] {
+        let stranger = Client::new(address).host(name).get("/api")?;
+        ensure!(stranger.status == 421, "{name} is answered {}", stranger.status);
+        is_error(&stranger)?;
+    }
+    // Ours is passed on, to servers that are not there.
+    let ours = Client::new(address).host("Pace.example:8080").get("/api")?;
+    ensure!(ours.status == 503, "our name is answered {}", ours.status);
+    Ok(())
+}
+
+/// Whether a proxy's own answer is one that a page can read, as ours are.
+fn is_error(answer: &Answer) -> Result<()> {
+    let origin = answer.header("access-control-allow-origin");
+    ensure!(origin == Some("*"), "no page can read the proxy's {}", answer.status);
+    let text = answer.text();
+    ensure!(text.starts_with("{\"error\":") && text.ends_with('}'), "not an error: {text}");
+    Ok(())
 }
 
 /// nginx before a server, with its name as the file has it.
@@ -234,13 +255,10 @@ include {0}/site.conf; }}\n",
     caching(&mut Client::new(address).host("pace.example"))?;
     let stranger = Client::new(address).host("other.example").get("/api")?;
     ensure!(stranger.status == 421, "another name is answered {}", stranger.status);
-    ensure!(stranger.header("access-control-allow-origin") == Some("*"), "no page can read it");
     let unread = Client::new(address).host("pace.example").send("GET", "/api?\u{1}", &[])?;
     ensure!(unread.status == 400, "what cannot be read is answered {}", unread.status);
-    for answer in [&stranger, &unread] {
-        let text = answer.text();
-        ensure!(text.starts_with("{\"error\":") && text.ends_with('}'), "not an error: {text}");
-    }
+    is_error(&stranger)?;
+    is_error(&unread)?;
 
     let target = "/api/pace?distance=10km&time=47:00";
     let mut client = Client::new(address).host("pace.example");
@@ -338,6 +356,14 @@ mod tests {
             let [delay, grace, patience] =
                 [delay, grace, patience].map(|before| number(&text, before));
             assert!(delay + grace < patience, "{name}: {delay} + {grace} ≥ {patience}");
+        }
+    }
+
+    #[test]
+    fn a_server_is_started_again_however_often_it_ends() {
+        let unit = handed_out("pace-http@.service").unwrap();
+        for line in ["Restart=always", "StartLimitIntervalSec=0"] {
+            assert!(unit.lines().any(|it| it == line), "the unit has no {line}");
         }
     }
 

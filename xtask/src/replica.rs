@@ -92,8 +92,14 @@ impl Replica {
 
     /// How often it panicked so far.
     pub(crate) fn panics(&self) -> Result<usize> {
-        Ok(fs::read_to_string(&self.log)?.matches("panic: ").count())
+        Ok(panics(&fs::read_to_string(&self.log)?))
     }
+}
+
+/// How many panics a log tells of: in the server's own words, which a test of the server holds,
+/// and in Rust's, from before the log is there.
+fn panics(log: &str) -> usize {
+    ["panic: ", "panicked at "].iter().map(|words| log.matches(words).count()).sum()
 }
 
 /// Different ports of this machine that are free, below those that the system gives
@@ -122,4 +128,19 @@ pub(crate) fn wait_until(what: &str, mut is_so: impl FnMut() -> Result<bool>) ->
         thread::sleep(Duration::from_millis(10));
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_panic_in_a_log_is_counted() {
+        let log = "2027-04-11T08:00:00Z  INFO pace_http: listening\n\
+                   2027-04-11T08:00:01Z ERROR pace_http: panic: a fault at=\"lib.rs:1:1\"\n\
+                   2027-04-11T08:00:01Z ERROR pace_http: a panic was answered 500 path=/fault\n\
+                   thread 'main' (1) panicked at src/main.rs:1:1:\n";
+        assert_eq!(panics(log), 2);
+        assert_eq!(panics(""), 0);
+    }
 }

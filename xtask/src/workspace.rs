@@ -28,6 +28,31 @@ pub(crate) fn shipped() -> Result<PathBuf> {
     Ok(target().join("dist/pace-http"))
 }
 
+/// The machine of static programs.
+pub(crate) const STATIC_TARGET: &str = "x86_64-unknown-linux-gnu";
+
+/// Builds the programs of these packages as the image has them: static, and with the list of
+/// their crates inside. Where they are.
+pub(crate) fn static_programs(packages: &[&str], profile: &str) -> Result<PathBuf> {
+    let mut command = Command::new(cargo_path());
+    command.args(["auditable", "build", "--locked", "--profile", profile]);
+    command.args(["--target", STATIC_TARGET]);
+    for package in packages {
+        command.args(["--package", package]);
+    }
+    eprintln!("xtask: static {}", packages.join(", "));
+    let status = command
+        .env("RUSTFLAGS", "-Ctarget-feature=+crt-static")
+        .current_dir(root())
+        .status()
+        .context("could not run cargo auditable")?;
+    if !status.success() {
+        bail!("the static programs were not built");
+    }
+    let built = if profile == "dev" { "debug" } else { profile };
+    Ok(target().join(STATIC_TARGET).join(built))
+}
+
 /// Runs Cargo at the workspace's root.
 pub(crate) fn cargo(arguments: &[&str]) -> Result<()> {
     let line = format!("cargo {}", arguments.join(" "));
