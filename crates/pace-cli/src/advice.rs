@@ -20,7 +20,7 @@ impl Advice {
         const ALIKE: f64 = 0.7;
         let mut question = arguments.iter().skip(1).filter_map(|argument| argument.to_str());
         let first = question.next()?;
-        if commands.clone().any(|command| command == first) {
+        if first.starts_with('-') || commands.clone().any(|command| command == first) {
             return None;
         }
         let first = first.to_lowercase();
@@ -46,6 +46,8 @@ mod tests {
         assert_eq!(call("pace Predct 5km 20:00").as_deref(), Some("pace predict 5km 20:00"));
         assert_eq!(call("pace 10kms 45:00"), None);
         assert_eq!(call("pace plan 45:00"), None);
+        // Nearly "plan", but an option.
+        assert_eq!(call("pace --lang en"), None);
         assert_eq!(call("pace"), None);
     }
 }
