@@ -217,7 +217,7 @@ fn an_option_out_of_bounds_is_the_commands_own_error() {
         (["plan", "semi", "1h45", "--weeks=7"], "8 à 20"),
         (["plan", "marathon", "3h30", "--weeks=-1"], "12 à 24"),
         (["plan", "semi", "1h45", "--vo2max=100"], "entre 10 et 100"),
-        (["plan", "semi", "1h45", "--race-date=11/04/2027"], "2027-04-11"),
+        (["plan", "semi", "1h45", "--race-date=31/04/2027"], "2027-04-11"),
         (["plan", "semi", "1h45", "--week=13"], "1 à 12"),
         (["plan", "semi", "1h45", "--lang=de"], "fr, en"),
         (["", "10km", "45:00", "--every=0"], "1km"),

@@ -38,8 +38,9 @@ fn the_paths_of_the_documents_are_answered() {
         let target = span.strip_prefix("GET ").unwrap_or(span);
         if target.starts_with('/') && !target.contains(char::is_whitespace) {
             let query = "distance=semi&time=1h45&race_date=2027-04-11";
-            let is_file = target.starts_with("/plan.") && !target.contains('?');
-            let target = if is_file { format!("{target}?{query}") } else { target.to_owned() };
+            let wants_query = ["/api/p", "/plan."].iter().any(|start| target.starts_with(start));
+            let wants_query = wants_query && !target.contains('?');
+            let target = if wants_query { format!("{target}?{query}") } else { target.to_owned() };
             // The tools are asked by POST; the counters have an address of their own.
             if !["/mcp", "/metrics"].contains(&&*target) {
                 assert_eq!(Server::shared().get(&target).status, 200, "{target}");
@@ -55,7 +56,9 @@ fn the_options_of_the_readme_are_in_the_help() {
     let (_, operators) = README.split_once("## For operators").expect("the part for operators");
     let help = Command::new(env!("CARGO_BIN_EXE_pace-http-under-test")).arg("--help").output();
     let help = String::from_utf8(help.expect("the server's help").stdout).expect("a text");
-    let is_option = |text: &&str| text.starts_with("--") && text.len() > 2;
+    let is_option = |text: &&str| {
+        text.strip_prefix("--").is_some_and(|name| name.starts_with(char::is_alphabetic))
+    };
     let words = operators.split(|c: char| c.is_whitespace() || "`(),|".contains(c));
     let options: Vec<_> = words.filter(is_option).collect();
     for option in &options {

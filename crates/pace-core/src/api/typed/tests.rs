@@ -261,13 +261,13 @@ proptest! {
     }
 
     #[test]
-    fn a_date_in_words_is_read_as_that_day(days in 0_i64..=3_652_058) {
-        let day = Date::MIN.plus_days(days).unwrap();
-        for lang in Lang::ALL {
-            let words = day.in_words(lang).to_string();
-            let read = date(&words).ok();
-            // A year before 1000 has fewer than four digits.
-            prop_assert_eq!(read, (day.year() >= 1000).then_some((day, None)), "{}", words);
+    fn a_date_in_words_is_read_as_that_day(year in 1000_u16..=9999, month in 1_u8..=12, day in 1_u8..=31) {
+        // Years before have fewer than four digits.
+        if let Some(day) = Date::new(year, month, day) {
+            for lang in Lang::ALL {
+                let words = day.in_words(lang).to_string();
+                prop_assert_eq!(date(&words).ok(), Some((day, None)), "{}", words);
+            }
         }
     }
 
