@@ -110,11 +110,11 @@ fn alone(site: &Site<'_>, form: &PaceForm<'_>) -> String {
     })
 }
 
-/// A distance's name: that of a race, or its kilometres in the language's writing.
+/// A distance's name: that of a race, or as [`length`] writes it.
 pub(crate) fn distance_name(distance: Distance, lang: Lang) -> String {
     match distance.race() {
         Some(race) => race.name(lang).to_owned(),
-        None => decimal(distance.label(lang), lang),
+        None => length(distance.km(), lang),
     }
 }
 
@@ -175,10 +175,18 @@ pub(crate) fn point_name(km: Decimal, lang: Lang) -> String {
     if let Some(race) = named.into_iter().find(|race| race.km() == km) {
         return race.name(lang).to_owned();
     }
-    if km.to_f64() < 1.0 {
-        return format!("{} m", (km.to_f64() * 1000.0).round());
+    length(km, lang)
+}
+
+/// A length as runners say it: `400 m` and `1500 m` on the track, else `8 km`, `12,5 km`.
+fn length(km: Decimal, lang: Lang) -> String {
+    let metres = (km.to_f64() * 1000.0).round();
+    let is_whole = (metres / 1000.0 - km.to_f64()).abs() < 1e-9;
+    if is_whole && metres < 3000.0 && metres % 1000.0 != 0.0 {
+        format!("{metres} m")
+    } else {
+        format!("{} km", decimal(km, lang))
     }
-    format!("{} km", decimal(km, lang))
 }
 
 /// Where splits of a distance are shown.
@@ -285,7 +293,7 @@ mod tests {
     #[test]
     fn splits_are_as_many_as_one_reads_at_a_glance() {
         assert_eq!(shown("400m"), ["400 m"]);
-        assert_eq!(shown("1500m"), ["400 m", "800 m", "1 km", "1,2 km", "1,5 km"]);
+        assert_eq!(shown("1500m"), ["400 m", "800 m", "1 km", "1200 m", "1500 m"]);
         assert_eq!(shown("5km").len(), 5);
         assert_eq!(shown("semi").join(" "), "1 km 5 km 10 km 15 km 20 km Semi-marathon");
         assert_eq!(
