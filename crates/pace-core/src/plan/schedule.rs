@@ -97,6 +97,15 @@ impl Limits {
     const NONE: Self = Self { long_run: u64::MAX, volume: [NO_CAP; WEEKS], hard: [NO_CAP; WEEKS] };
 }
 
+/// What a week may have at most, in seconds.
+#[derive(Debug, Clone, Copy)]
+struct Caps {
+    /// H7, at each age band.
+    volume: [u64; 3],
+    /// H6: the longest run.
+    run: u64,
+}
+
 /// A week that has been built.
 #[derive(Debug, Clone, Copy, Default)]
 struct Record {
@@ -219,6 +228,11 @@ impl<'p> Engine<'p> {
         plan
     }
 
+    /// What the next week may have at most.
+    fn caps(&self) -> Caps {
+        Caps { volume: self.volume_caps(), run: self.run_cap() }
+    }
+
     /// H7 at each age band: the most a week may have, a little slack kept for rounding.
     fn volume_caps(&self) -> [u64; 3] {
         let mut caps = [NO_CAP; 3];
@@ -276,7 +290,7 @@ impl<'p> Engine<'p> {
     }
 
     /// The volume and the long run that a building week is meant to have.
-    fn meant(&mut self, slot: Slot, caps: [u64; 3]) -> (u64, u64) {
+    fn meant(&mut self, slot: Slot, caps: Caps) -> (u64, u64) {
         let (volume, long_run) = if slot.cutback {
             let before = self.done.last().map_or(0, |week| week.totals.seconds[0]);
             // Beside a short easy run alone it is most of the week.
@@ -298,9 +312,9 @@ impl<'p> Engine<'p> {
         } else {
             (volume, long_run)
         };
-        let volume = volume.min(caps[0]).min(self.limits.volume[self.done.len()]);
+        let volume = volume.min(caps.volume[0]).min(self.limits.volume[self.done.len()]);
         let last = self.full_done + 1 == self.full && !slot.cutback;
-        let mut long_run = long_run.min(self.run_cap());
+        let mut long_run = long_run.min(caps.run);
         if last && slot.long_run == LongForm::RacePace && !self.runner.is_short_race() {
             // The run with most race pace is not the longest.
             let percent = if self.runner.sessions == 2 { LAST_OF_TWO } else { LAST_RACE_PACE_RUN };
@@ -325,7 +339,7 @@ impl<'p> Engine<'p> {
     }
 
     fn building_week(&mut self, mut slot: Slot) -> Vec<Session> {
-        let caps = self.volume_caps();
+        let caps = self.caps();
         let is_known = self.runner.start.is_known();
         let (volume, long_run) = self.meant(slot, caps);
         // The week is no longer than its sessions can be.
@@ -354,7 +368,7 @@ impl<'p> Engine<'p> {
             let jogs = (AgeBand::From50.recovery_seconds(long_runs::BETWEEN_BLOCKS)
                 - long_runs::BETWEEN_BLOCKS)
                 * u64::from(blocks);
-            if long_run + jogs > self.run_cap().min(volume::longest_run(self.runner)) {
+            if long_run + jogs > caps.run.min(volume::longest_run(self.runner)) {
                 work = Work::RacePace { blocks: 1, metres };
             }
         }
@@ -385,9 +399,10 @@ impl<'p> Engine<'p> {
             && !slot.cutback
             // A strong runner's easy runs are long enough in Base.
             && !(is_known && slot.phase == Phase::Base);
-        let fill = Fill { volume, caps, shortest: shortest / MINUTE, index, medium_long, hard };
+        let shortest = shortest / MINUTE;
+        let fill = Fill { volume, caps: caps.volume, shortest, index, medium_long, hard };
         let longest = rules::longest_run(self.runner.race, self.runner.level);
-        let run_cap = self.run_cap().min(longest);
+        let run_cap = caps.run.min(longest);
         let build = |long_run: u64| {
             // A run of a runner's own may be as long as a run can be: not a minute more.
             let run_cap = if is_known { run_cap.min(long_run) } else { run_cap };
@@ -401,7 +416,8 @@ impl<'p> Engine<'p> {
             if is_known {
                 // H7: what the quality session took is given back.
                 let others = week.others.seconds;
-                let left = (0..caps.len()).map(|band| caps[band].saturating_sub(others[band]));
+                let left =
+                    caps.volume.iter().zip(others).map(|(cap, other)| cap.saturating_sub(other));
                 most = most.min(left.min().unwrap_or(NO_CAP).max(rules::SHORTEST_BUILDING));
             }
             if week.record.long_run <= most {
@@ -426,6 +442,9 @@ impl<'p> Engine<'p> {
 
     /// What is run in this week's long run.
     fn long_run_work(&self, slot: Slot, long_run: u64, hard: u64) -> Work {
+        if slot.long_run == LongForm::Plain {
+            return Work::None;
+        }
         let runner = self.runner;
         let done = self.race_pace_runs;
         let at_race = |slot: &&Slot| slot.long_run == LongForm::RacePace;
@@ -544,7 +563,7 @@ impl<'p> Engine<'p> {
         slot: Slot,
         volume: u64,
         long_run: u64,
-        caps: [u64; 3],
+        caps: Caps,
         hard: u64,
         work: Work,
     ) -> (Vec<Timed>, u64) {
@@ -560,7 +579,7 @@ impl<'p> Engine<'p> {
         let easy = runs * shortest;
         let capped = AgeBand::ALL.map(|band| {
             let easy = runs * (band.easy_minutes(shortest / MINUTE) + 1) * MINUTE;
-            caps[band as usize].saturating_sub(long_run + easy)
+            caps.volume[band as usize].saturating_sub(long_run + easy)
         });
         let capped = capped.into_iter().fold(u64::MAX, u64::min);
         // Beside the long run alone, the session is what the week has left.
@@ -570,7 +589,6 @@ impl<'p> Engine<'p> {
         let room = if full && !is_held { volume + 15 * MINUTE } else { volume };
         let mut room = room.saturating_sub(long_run + easy).min(capped);
         let mut hard = hard.saturating_sub(self.weighted(work));
-        let base_weeks = self.slots.iter().filter(|slot| slot.phase == Phase::Base).count();
         // H9: at race pace all the way it would still be within reach.
         let longest = rules::longest_run_metres(runner.race);
         let longest = runner.paces.of(Zone::Race).seconds_for(longest);
@@ -591,7 +609,7 @@ impl<'p> Engine<'p> {
                 }
                 None => (0, 0),
             };
-            let limit = room.saturating_sub(next_room).min(self.run_cap());
+            let limit = room.saturating_sub(next_room).min(caps.run);
             // The long run is the longest.
             let limit = limit.min(long_run.max(LEAST_LIMIT)).min(longest);
             let work_room = limit.saturating_sub(quality::SHORTEST_FRAME);
@@ -601,6 +619,7 @@ impl<'p> Engine<'p> {
             let may_wait = position > 0 || slot.phase == Phase::Base || slot.cutback;
             if runner.start.is_known() && may_wait {
                 // No quality in a first week, nor before a week can hold it…
+                let base_weeks = self.slots.iter().filter(|slot| slot.phase == Phase::Base).count();
                 let is_first = slot.number == 1 && base_weeks > 1;
                 let fits = dose.seconds() <= work_room && dose.work() <= hard_room;
                 // …and who runs much has none that costs the week more than it gives.
