@@ -53,7 +53,6 @@ impl Attack {
     fn bytes(self, number: usize) -> Vec<u8> {
         const GET: &str = "GET /health HTTP/1.1\r\nHost: pace\r\n\r\n";
         const PLAN: &str = "/api/plan?distance=marathon&time=3:30:00&sessions=6&weeks=24";
-        const QUERY: &str = "distance=marathon&time=3:30:00&sessions=6&weeks=24";
         match self {
             Self::Heads => format!("{GET}GET / HTTP/1.1\r\nX-Long: {}", "x".repeat(127 * 1024)),
             Self::Chunks => {
@@ -77,19 +76,24 @@ impl Attack {
                 )
             }
             Self::Longest => {
-                let target = match number % 6 {
-                    0 => format!("/plan.zip?{QUERY}"),
-                    1 => format!("/plan.zip?{QUERY}&format=zwo"),
-                    2 => format!("/plan?{QUERY}&race_date=2027-04-11"),
-                    3 => format!("/plan.ics?{QUERY}&race_date=2027-04-11"),
-                    4 => format!("/plan.zip?{QUERY}&format=intervals-json&race_date=2027-04-11"),
-                    _ => format!("/plan.md?{QUERY}"),
+                // A time of its own each, which nothing has kept, in the order of a page's own
+                // address: any other is sent on to it.
+                let (minutes, seconds) = (10 + number / 60 % 50, number % 60);
+                let query = |more: &str| {
+                    format!(
+                        "distance=marathon&time=3:{minutes}:{seconds:02}{more}&sessions=6&weeks=24"
+                    )
                 };
-                // A query of its own each time, which nothing has kept.
-                format!(
-                    "GET {target}&n={number} HTTP/1.1\r\nHost: pace\r\n\
-                     Accept-Encoding: zstd\r\n\r\n"
-                )
+                let dated = || query("&race_date=2027-04-11");
+                let target = match number % 6 {
+                    0 => format!("/plan.zip?{}", query("")),
+                    1 => format!("/plan.zip?{}&format=zwo", query("")),
+                    2 => format!("/plan?{}", dated()),
+                    3 => format!("/plan.ics?{}", dated()),
+                    4 => format!("/plan.zip?{}&format=intervals-json", dated()),
+                    _ => format!("/plan.md?{}", query("")),
+                };
+                format!("GET {target} HTTP/1.1\r\nHost: pace\r\nAccept-Encoding: zstd\r\n\r\n")
             }
         }
         .into_bytes()
