@@ -44,10 +44,20 @@ const PLATFORM: &str = if cfg!(target_os = "macos") {
 
 /// Builds the server with this profile and makes both files under `target/bundle`.
 pub(crate) fn run(profile: &str) -> Result<()> {
-    let mcpb = node_tool("mcpb");
-    require(std::slice::from_ref(&mcpb), HOW)?;
     cargo(&["build", "--package", "pace-mcp", "--profile", profile])?;
     let built = if profile == "dev" { "debug" } else { profile };
+    pack(&target().join(built).join("pace-mcp")).map(drop)
+}
+
+/// The bundle's name among the files of a release.
+pub(crate) fn released_name() -> String {
+    format!("pace-{PLATFORM}.mcpb")
+}
+
+/// Makes the bundle of this server, and its entry; where they are.
+pub(crate) fn pack(program: &Path) -> Result<[PathBuf; 2]> {
+    let mcpb = node_tool("mcpb");
+    require(std::slice::from_ref(&mcpb), HOW)?;
     let folder = target().join("bundle");
     let inside = folder.join("pace");
     let _ = fs::remove_dir_all(&folder);
@@ -58,8 +68,7 @@ pub(crate) fn run(profile: &str) -> Result<()> {
     }
     let server = inside.join("server/pace-mcp");
     fs::create_dir_all(inside.join("server"))?;
-    fs::copy(target().join(built).join("pace-mcp"), &server)
-        .context("could not copy the server")?;
+    fs::copy(program, &server).context("could not copy the server")?;
 
     let bundle = folder.join("pace.mcpb");
     let paths = [inside.join("manifest.json"), inside.clone(), bundle.clone()];
@@ -72,9 +81,10 @@ pub(crate) fn run(profile: &str) -> Result<()> {
     ask(&unpacked.join("server/pace-mcp"))?;
 
     let bytes = fs::read(&bundle).context("could not read the bundle")?;
-    write(&folder.join("server.json"), &pretty(&entry(&bytes)))?;
+    let listed = folder.join("server.json");
+    write(&listed, &pretty(&entry(&bytes)))?;
     eprintln!("xtask: {} and server.json, {} bytes", bundle.display(), bytes.len());
-    Ok(())
+    Ok([bundle, listed])
 }
 
 fn pretty(value: &Value) -> Vec<u8> {
@@ -160,7 +170,7 @@ fn entry(bundle: &[u8]) -> Value {
         "remotes": [{ "type": "streamable-http", "url": format!("{SERVICE}{}", Tool::PATH) }],
         "packages": [{
             "registryType": "mcpb",
-            "identifier": format!("{REPOSITORY}/releases/download/v{VERSION}/pace-{PLATFORM}.mcpb"),
+            "identifier": format!("{REPOSITORY}/releases/download/v{VERSION}/{}", released_name()),
             "version": VERSION,
             "fileSha256": digest,
             "transport": { "type": "stdio" },

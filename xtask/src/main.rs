@@ -23,6 +23,8 @@ mod interop_mcp;
 mod pictures;
 mod process;
 #[cfg(unix)]
+mod release;
+#[cfg(unix)]
 mod replica;
 mod semver;
 mod served;
@@ -113,6 +115,13 @@ enum Chore {
         #[arg(long, default_value = "dist")]
         profile: String,
     },
+    /// Make every file of a release for machines of this kind, and read each back
+    #[cfg(unix)]
+    Release {
+        /// Build with this profile
+        #[arg(long, default_value = "dist")]
+        profile: String,
+    },
     /// Build and run a small program that embeds the core without features
     Embed {
         /// Builds, each from nothing
@@ -179,6 +188,8 @@ fn main() -> ExitCode {
         #[cfg(unix)]
         Chore::Drill { only, seconds } => drill::run(only, std::time::Duration::from_secs(seconds)),
         Chore::Bundle { profile } => bundle::run(&profile),
+        #[cfg(unix)]
+        Chore::Release { profile } => release::run(&profile),
         Chore::Embed { times } => embed::run(times),
     };
     match done {

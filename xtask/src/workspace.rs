@@ -29,10 +29,12 @@ pub(crate) fn shipped() -> Result<PathBuf> {
 }
 
 /// The machine of static programs.
+#[cfg(unix)]
 pub(crate) const STATIC_TARGET: &str = "x86_64-unknown-linux-gnu";
 
 /// Builds the programs of these packages as the image has them: static, and with the list of
 /// their crates inside. Where they are.
+#[cfg(unix)]
 pub(crate) fn static_programs(packages: &[&str], profile: &str) -> Result<PathBuf> {
     let mut command = Command::new(cargo_path());
     command.args(["auditable", "build", "--locked", "--profile", profile]);
