@@ -47,7 +47,7 @@ pub(crate) fn run() -> Result<()> {
 /// Plans that hold every session of the library between them, every age band and both models
 /// of paces.
 const PLANS: [&str; 10] = [
-    "5km 25:00 --sessions 2",
+    "5km 25:00 --weeks 8 --sessions 2",
     "5km 17:30 --sessions 4 --weeks 12 --lang en",
     "5km 20:00 --sessions 4 --weeks 12 --vo2max 35",
     "10km 45:00 --sessions 4 --weeks 12",
@@ -59,32 +59,55 @@ const PLANS: [&str; 10] = [
     "marathon 4h45 --sessions 3 --weeks 16 --age 55 --vo2max 41 --lang en",
 ];
 
+/// Plans of runners who say what they run, when they can, and how fast their heart beats.
+const OWN_PLANS: [&str; 10] = [
+    "5km 25:00 --start-date 2027-02-15 --days tue,thu,sun --hr-max 190",
+    "5km 40:00 --start-date 2027-02-01 --days mon,wed,sat --run-walk always --lang en",
+    "10km 45:00 --start-date 2027-01-18 --days mar,jeu,sam --weekly-km 35 --hr-max 185 --hr-rest 50",
+    "10km 1h15 --start-date 2027-02-15 --days tue,fri --run-walk always --hr-max 172 --lang en",
+    "10km 52:00 --start-date 2027-02-01 --longest-run-km 8 --run-walk never --hr-max 178",
+    "semi 1h45 --start-date 2027-01-04 --days mon,wed,fri,sun --long-run-day fri --hr-max 188 --lang en",
+    "semi 2h30 --start-date 2026-12-21 --days lun,jeu,dim --weekly-km 20 --hr-max 165 --hr-rest 62",
+    "semi 1h32 --start-date 2027-01-18 --days tue,wed,thu,sat,sun --weekly-km 60 --hr-max 195",
+    "marathon 3h30 --start-date 2026-12-07 --days tue,thu,fri,sun --weekly-km 50 --hr-max 182",
+    "marathon 5h15 --start-date 2026-11-30 --days wed,fri,sun --run-walk always --hr-max 170 --lang en",
+];
+
 /// Has the command write the plans, a folder each: its JSON, and for every format a folder
 /// of files and an archive.
 fn write_samples(folder: &Path) -> Result<()> {
-    for (index, plan) in PLANS.iter().enumerate() {
-        let folder = std::path::absolute(folder.join(index.to_string()))?;
+    let own = OWN_PLANS.iter().map(|plan| (plan, &["--start-time", "18:30", "--alarm", "45"][..]));
+    let plans = PLANS.iter().map(|plan| (plan, &[][..])).chain(own);
+    for (index, (plan, times)) in plans.enumerate() {
+        let folder = std::path::absolute(folder.join(format!("{index:02}")))?;
         fs::create_dir_all(&folder)?;
-        pace(plan, "json", &folder.join("plan.json"))?;
+        // What was asked is read there, not in what is answered.
+        fs::write(folder.join("asked.txt"), [&[*plan], times].concat().join(" "))?;
+        pace(plan, "json", &["--include", "steps,guidance"], &folder.join("plan.json"))?;
         for (format, extension) in
             [("ics", "ics"), ("fit", "fit"), ("intervals", "txt"), ("zwo", "zwo")]
         {
             let files = folder.join(extension);
             fs::create_dir_all(&files)?;
-            pace(plan, format, &files)?;
-            pace(plan, format, &files.with_extension("zip"))?;
+            let options = if format == "ics" { times } else { &[] };
+            pace(plan, format, options, &files)?;
+            pace(plan, format, options, &files.with_extension("zip"))?;
         }
     }
     Ok(())
 }
 
 /// Runs `pace plan` into a file, a folder or an archive.
-fn pace(plan: &str, format: &str, output: &Path) -> Result<()> {
+fn pace(plan: &str, format: &str, options: &[&str], output: &Path) -> Result<()> {
+    // Plans without a first day begin long before the race, not on the day of this run.
+    let start = if plan.contains("--start-date") { "" } else { "--start-date 2026-10-01" };
     let status = Command::new(cargo_path())
         .args(["run", "--quiet", "--package", "pace-cli", "--", "plan"])
         .args(plan.split(' '))
+        .args(start.split_whitespace())
+        .args(options)
         .env("PACE_LANG", "fr")
-        .args(["--race-date", RACE_DATE, "--steps", "--format", format, "--output"])
+        .args(["--race-date", RACE_DATE, "--format", format, "--output"])
         .arg(output)
         .current_dir(root())
         .status()

@@ -1,6 +1,7 @@
 """Holds exported plans against their JSON: check.py <race date> <folder of a plan>…
 
-The folder of a plan holds `plan.json` (with include=steps) and, for each format, a folder of
+The folder of a plan holds `asked.txt`, the options that it was asked with, `plan.json` (with
+include=steps,guidance) and, for each format, a folder of
 its files and an archive of them.
 """
 
@@ -14,7 +15,7 @@ import calendar_file
 import fit_file
 import text_file
 import zwift_file
-from plan import Plan
+from plan import Asked, Plan
 
 
 def timeless(content: bytes) -> bytes:
@@ -34,8 +35,19 @@ def files(folder: Path, extension: str) -> list[Path]:
     return found
 
 
+def check_walking(plan: Plan):
+    """Holds easy running to what was asked; that files have the same steps is held with each."""
+    easy = [session for session in plan.sessions if session.kind in ("easy", "long_run")]
+    walking = [any(step.kind == "walk" for step in session.run()) for session in easy]
+    if plan.asked.walks is not None:
+        assert any(walking) == plan.asked.walks, plan.asked.options
+    if plan.asked.walks:
+        assert sum(walking) * 2 > len(walking), (sum(walking), len(walking))
+
+
 def check(folder: Path, race: date) -> int:
-    plan = Plan(folder / "plan.json")
+    plan = Plan(folder / "plan.json", Asked(folder / "asked.txt"))
+    check_walking(plan)
     [calendar] = files(folder, "ics")
     calendar_file.check(plan, calendar, race)
     identities = set()
@@ -45,9 +57,9 @@ def check(folder: Path, race: date) -> int:
         for session, path in zip(plan.sessions, found):
             match extension:
                 case "fit":
-                    identities.add(fit_file.check(session, path))
+                    identities.add(fit_file.check(session, path, plan.asked))
                 case "txt":
-                    text_file.check(session, path)
+                    text_file.check(session, path, plan.asked)
                 case "zwo":
                     zwift_file.check(plan, session, path)
     assert len(identities) == len(plan.sessions), "a watch would take two files for one"
@@ -57,4 +69,4 @@ def check(folder: Path, race: date) -> int:
 race, folders = date.fromisoformat(sys.argv[1]), [Path(path) for path in sys.argv[2:]]
 sessions = sum(check(folder, race) for folder in folders)
 assert sessions > 0
-print(f"{len(folders)} plans, {sessions} sessions: read back the same in every format")
+print(f"{len(folders)} plans, {sessions} sessions: read back in every format as they were asked for")

@@ -5,7 +5,7 @@ from pathlib import Path
 import fitdecode
 from garmin_fit_sdk import Decoder, Stream
 
-from plan import Repeat, Session, Step
+from plan import Asked, Repeat, Session, Step, heart_range, is_open
 
 INTENSITY = {
     "warmup": "warmup",
@@ -14,6 +14,7 @@ INTENSITY = {
     "work": "interval",
     "stride": "interval",
     "recovery": "recovery",
+    "walk": "recovery",
     "cooldown": "cooldown",
 }
 
@@ -22,7 +23,7 @@ BAND = {"race": 2, "tempo": 2, "interval": 2, "easy": 4, "long_run": 4}
 RECOVERY_BAND = 20
 
 
-def check(session: Session, path: Path) -> tuple[int, object]:
+def check(session: Session, path: Path, asked: Asked) -> tuple[int, object]:
     """Holds a file against its session; what watches tell it from others by."""
     garmin, other = by_garmin(path), by_fitdecode(path)
     for file_id, workout, steps in (garmin, other):
@@ -34,7 +35,7 @@ def check(session: Session, path: Path) -> tuple[int, object]:
         # The title, perhaps cut, after the week and the day.
         assert session.title.startswith(name.split(" ", 2)[2]), (name, session.title)
         assert [step["message_index"] for step in steps] == list(range(len(steps)))
-        hold(session, tree(steps), path)
+        hold(session, tree(steps), path, asked)
     assert garmin[0]["serial_number"] == other[0]["serial_number"]
     return garmin[0]["serial_number"], garmin[0]["time_created"]
 
@@ -76,19 +77,19 @@ def tree(steps: list[dict]) -> list:
     return [node for _, node in nodes]
 
 
-def hold(session: Session, nodes: list, path: Path):
+def hold(session: Session, nodes: list, path: Path, asked: Asked):
     assert len(nodes) == len(session.parts), path
     for part, node in zip(session.parts, nodes):
         if isinstance(part, Repeat):
             times, inner = node
             assert times == part.times and len(inner) == len(part.steps), path
             for step, node in zip(part.steps, inner):
-                hold_step(step, node, path)
+                hold_step(step, node, path, asked)
         else:
-            hold_step(part, node, path)
+            hold_step(part, node, path, asked)
 
 
-def hold_step(step: Step, node: dict, path: Path):
+def hold_step(step: Step, node: dict, path: Path, asked: Asked):
     where = (path, step, node)
     assert node["intensity"] == INTENSITY[step.kind] and node["wkt_step_name"], where
     assert node["duration_type"] == step.by, where
@@ -96,7 +97,14 @@ def hold_step(step: Step, node: dict, path: Path):
         assert node["duration_time"] == step.seconds, where
     else:
         assert node["duration_distance"] == step.metres, where
-    if step.pace is None:
+    beats = heart_range(step, asked)
+    if beats is not None:
+        assert node["target_type"] == "heart_rate" and node["target_hr_zone"] == 0, where
+        # Above 100 the value is beats plus 100.
+        low, high = (node[f"custom_target_heart_rate_{end}"] for end in ("low", "high"))
+        assert tuple(value_of(value) - 100 for value in (low, high)) == beats, (where, beats)
+        return
+    if is_open(step, asked):
         assert node["target_type"] == "open", where
         assert node.get("custom_target_speed_low") is None, where
         return
@@ -106,3 +114,8 @@ def hold_step(step: Step, node: dict, path: Path):
     for speed, percent in (low, band), (high, -band):
         pace = step.pace * (100 + percent) / 100
         assert abs(speed - 1000 / pace) <= 0.00051, where
+
+
+def value_of(value) -> int:
+    """Readers name one value of the range where it has a name: 100 beats more than none."""
+    return 100 if value == "bpm_offset" else value
