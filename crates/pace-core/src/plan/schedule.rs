@@ -332,7 +332,8 @@ impl<'p> Engine<'p> {
         if is_known {
             let shortest = if slot.cutback { rules::SHORTEST } else { rules::SHORTEST_BUILDING };
             let others = (u64::from(self.runner.sessions) - 1) * shortest;
-            let floor = rules::least_first_long_run(self.runner.sessions) * CUTBACK / 100;
+            let usual = rules::least_first_long_run(self.runner.sessions);
+            let floor = if slot.cutback { usual * CUTBACK / 100 } else { usual };
             long_run = long_run.min(volume.saturating_sub(others)).max(floor);
         }
         (volume, round_seconds(long_run))
@@ -373,6 +374,7 @@ impl<'p> Engine<'p> {
             }
         }
         let work = work;
+        let long_run = if is_known { self.within_distance(long_run, work) } else { long_run };
         let index = u64::from(slot.number) - 1;
 
         let (quality, hard) = self.quality_sessions(slot, volume, long_run, caps, hard, work);
@@ -438,6 +440,22 @@ impl<'p> Engine<'p> {
             Work::RacePace { .. } => Zone::Race,
         };
         work.seconds(self.runner) * rules::hard_percent(self.runner.roles.of(zone)) / 100
+    }
+
+    /// H9: a long run that its work must not make too far, in seconds.
+    fn within_distance(&self, long_run: u64, work: Work) -> u64 {
+        let zone = match work {
+            Work::None => return long_run,
+            Work::Progressive(_) => Zone::Tempo,
+            Work::RacePace { .. } => Zone::Race,
+        };
+        let paces = self.runner.paces;
+        let seconds = work.seconds(self.runner);
+        let fast = paces.of(zone).metres_in(seconds);
+        let most = rules::longest_run_metres(self.runner.race);
+        let rest = most.saturating_sub(fast + WITHIN_METRES);
+        let most = seconds + paces.of(Zone::LongRun).seconds_for(rest);
+        if long_run > most { round_seconds(most) } else { long_run }
     }
 
     /// What is run in this week's long run.
@@ -625,12 +643,20 @@ impl<'p> Engine<'p> {
                 // …and who runs much has none that costs the week more than it gives.
                 let lasts = timed.totals.seconds[AgeBand::Under40 as usize];
                 let most_easy = long_run * rules::easy_run_share(runner.sessions) / 100;
-                let others =
-                    (u64::from(runner.sessions) - 2) * self.runner.longest_easy.min(most_easy);
+                let taken = |of: &Timed| of.totals.seconds[AgeBand::Under40 as usize];
+                let runs = u64::from(runner.sessions) - 2 - sessions.len() as u64;
+                let others = sessions.iter().map(taken).sum::<u64>()
+                    + runs * self.runner.longest_easy.min(most_easy);
+                // Beside one session alone H10 has the long run give way.
+                let beside = if runner.sessions == 2 {
+                    round_seconds(long_run.min(ages::longest_beside(runner, &timed.totals)))
+                } else {
+                    long_run
+                };
                 let before = self.done.last().map_or(0, |week| week.totals.seconds[0]);
                 let keeps = !self.curve.is_strong()
                     || slot.cutback
-                    || (long_run + lasts + others) * 100 >= before * rules::KEPT_WEEK;
+                    || (beside + lasts + others) * 100 >= before * rules::KEPT_WEEK;
                 if is_first || !fits || !keeps {
                     let is_threshold = line.role == Role::Threshold && runner.is_short_race();
                     self.progressive_missing += u64::from(is_threshold && position > 0);
@@ -842,6 +868,9 @@ const MOST_TRIMS: usize = 3;
 
 /// A quality session may always last so long.
 const LEAST_LIMIT: u64 = 60 * MINUTE;
+
+/// Rounding a run makes it this much longer at most.
+const WITHIN_METRES: u64 = 400;
 
 /// About as long as the shortest quality session is, with what follows from age.
 const LEAST_QUALITY: u64 = 37 * MINUTE;

@@ -6,14 +6,17 @@ use super::{Engine, Limits, NO_CAP};
 use crate::plan::age::AgeBand;
 use crate::plan::rules;
 
+/// Weeks before the first cutback.
+const FIRST_WEEKS: usize = rules::WEEKS_BETWEEN_CUTBACKS as usize;
+
 impl Engine<'_> {
     /// The limits to build the plan again with; none where it is right.
     pub(super) fn revised(&self) -> Option<Limits> {
         let mut limits = self.limits;
         let is_early = self.hold_long_runs(&mut limits);
         let is_hard = self.hold_hard_time(&mut limits);
-        // What the runner does now says how much is run in the first weeks.
-        let is_light = !self.runner.start.is_known() && self.hold_volume(&mut limits);
+        // Who runs more than the table has keeps it.
+        let is_light = !self.curve.is_strong() && self.hold_volume(&mut limits);
         (is_early || is_hard || is_light).then_some(limits)
     }
 
@@ -42,6 +45,10 @@ impl Engine<'_> {
             let [before, now] = [pair[0], pair[1]];
             if self.slots[index].cutback || self.slots[index + 1].cutback {
                 continue;
+            }
+            // What is run now says how much the first weeks hold; later ones grow as they can.
+            if self.runner.start.is_known() && index >= FIRST_WEEKS {
+                break;
             }
             for band in AgeBand::ALL.map(|band| band as usize) {
                 let [before_at, now_at] = [before, now].map(|week| week.totals.seconds[band]);
