@@ -124,11 +124,17 @@ impl fmt::Display for NoteText<'_> {
                 "Pour cette distance, un plan compte au plus {applied} séances par semaine : vos autres jours restent libres.",
                 "For this distance a plan has at most {applied} sessions a week: your other days stay free.",
             ),
+            Note::DaysSideBySide { made_easy: 1 } => say!(
+                lang,
+                f,
+                "Un de vos jours est trop près d'un autre, ou de la course : une séance rapide est devenue un footing, car on ne court pas dur deux jours de suite, ni juste avant une course.",
+                "One of your days is too near to another, or to the race: a fast session became an easy run, as nobody runs hard on two days in a row, nor right before a race.",
+            ),
             Note::DaysSideBySide { made_easy } => say!(
                 lang,
                 f,
-                "Vos jours se suivent : {made_easy} séances rapides sont devenues des footings, car on ne court pas dur deux jours de suite.",
-                "Your days are side by side: {made_easy} fast sessions became easy runs, as nobody runs hard on two days in a row.",
+                "Vos jours sont trop près les uns des autres, ou de la course : {made_easy} séances rapides sont devenues des footings, car on ne court pas dur deux jours de suite, ni juste avant une course.",
+                "Your days are too near to each other, or to the race: {made_easy} fast sessions became easy runs, as nobody runs hard on two days in a row, nor right before a race.",
             ),
             Note::JoinsLate { week, weeks, week_seconds, longest_seconds } => say!(
                 lang,
@@ -286,6 +292,7 @@ mod tests {
             Note::OptionIgnored { .. } => 11,
             Note::FewSessionsForMarathon => 12,
             Note::DaysLeftFree { .. } => 13,
+            Note::DaysSideBySide { made_easy: 1 } => 23,
             Note::DaysSideBySide { .. } => 14,
             Note::JoinsLate { .. } => 15,
             Note::BeginsLater { .. } => 16,
@@ -299,7 +306,7 @@ mod tests {
         }
     }
 
-    const KINDS: usize = 24;
+    const KINDS: usize = 25;
 
     #[test]
     fn a_request_taken_as_it_came_has_none() {
@@ -349,6 +356,10 @@ mod tests {
             ("race_date", "2027-04-11"),
             ("start_date", "2026-11-22"),
         ]));
+        // Sunday's race is two days after Friday's session.
+        let fridays = [("distance", "semi"), ("time", "1h45"), ("days", "fri,sun")];
+        let days = |note: &Note| matches!(note, Note::DaysSideBySide { .. });
+        brought.extend(of_plan(&fridays).into_iter().filter(days));
         for (sessions, weekly_km) in [("6", "12"), ("3", "2"), ("3", "20"), ("5", "110")] {
             brought.extend(of_plan(&[
                 ("distance", "marathon"),
