@@ -1,5 +1,6 @@
 //! Other people's readers over the files that plans are exported to.
 
+use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -7,7 +8,7 @@ use std::process::Command;
 use anyhow::{Context as _, Result, bail};
 
 use crate::served::{python_tool, require, step, tools};
-use crate::workspace::{cargo_path, root};
+use crate::workspace::{cargo, root, target};
 
 const HOW: &str = "  mkdir -p target/tools && cd target/tools
   python3 -m venv venv
@@ -29,6 +30,7 @@ pub(crate) fn run() -> Result<()> {
         fs::remove_dir_all(&samples)
             .with_context(|| format!("could not remove {}", samples.display()))?;
     }
+    cargo(&["build", "--workspace", "--bin", "pace"])?;
     write_samples(&samples)?;
     let mut plans: Vec<PathBuf> = fs::read_dir(&samples)
         .with_context(|| format!("could not read {}", samples.display()))?
@@ -40,6 +42,11 @@ pub(crate) fn run() -> Result<()> {
     let arguments = [check.as_os_str(), RACE_DATE.as_ref()];
     let arguments = arguments.into_iter().chain(plans.iter().map(|path| path.as_os_str()));
     step("readers of calendars and workouts", &python, arguments, &samples)?;
+
+    let course = write_course(&samples.join("course"))?;
+    let check = root().join("xtask/interop/files/course_file.py").into_os_string();
+    let arguments = std::iter::once(check).chain(course.map(PathBuf::into_os_string));
+    step("readers of a course's workout", &python, arguments, &samples)?;
     eprintln!("xtask: every file was read back");
     Ok(())
 }
@@ -97,19 +104,57 @@ fn write_samples(folder: &Path) -> Result<()> {
     Ok(())
 }
 
+/// Has the command write the splits over the hills of a track, as JSON and as a workout.
+fn write_course(folder: &Path) -> Result<[PathBuf; 2]> {
+    let folder = std::path::absolute(folder)?;
+    fs::create_dir_all(&folder)?;
+    let track = folder.join("hills.gpx");
+    fs::write(&track, hills())?;
+    let files = ["json", "fit"].map(|format| (format, folder.join("hills").with_extension(format)));
+    for (format, file) in &files {
+        let course = [track.as_os_str(), "semi".as_ref(), "1h45".as_ref()];
+        write_by("course", course, format, file)?;
+    }
+    Ok(files.map(|(_, file)| file))
+}
+
+/// A half-marathon to the north, a point every hundred metres, over waves of 60 m.
+fn hills() -> String {
+    let points = (0..=211).map(|point| {
+        let metres = f64::from(point) * 100.0;
+        let height = 60.0 * (metres / 4_000.0 * std::f64::consts::TAU).sin() + 200.0;
+        let latitude = 46.0 + metres / 111_194.9;
+        format!("<trkpt lat=\"{latitude:.6}\" lon=\"7\"><ele>{height:.1}</ele></trkpt>")
+    });
+    let points: String = points.collect();
+    format!(
+        "<gpx version=\"1.1\" xmlns=\"http://www.topografix.com/GPX/1/1\"><trk><trkseg>{points}\
+         </trkseg></trk></gpx>"
+    )
+}
+
 /// Runs `pace plan` into a file, a folder or an archive.
 fn pace(plan: &str, format: &str, options: &[&str], output: &Path) -> Result<()> {
     // Plans without a first day begin long before the race, not on the day of this run.
     let start = if plan.contains("--start-date") { "" } else { "--start-date 2026-10-01" };
-    let status = Command::new(cargo_path())
-        .args(["run", "--quiet", "--package", "pace-cli", "--", "plan"])
-        .args(plan.split(' '))
-        .args(start.split_whitespace())
-        .args(options)
+    let arguments = plan.split(' ').chain(start.split_whitespace());
+    let arguments = arguments.chain(options.iter().copied()).chain(["--race-date", RACE_DATE]);
+    write_by("plan", arguments.map(OsStr::new), format, output)
+}
+
+/// Runs a subcommand of `pace` into a file, a folder or an archive.
+fn write_by<'a>(
+    subcommand: &str,
+    arguments: impl IntoIterator<Item = &'a OsStr>,
+    format: &str,
+    output: &Path,
+) -> Result<()> {
+    let status = Command::new(target().join("debug/pace"))
+        .arg(subcommand)
+        .args(arguments)
         .env("PACE_LANG", "fr")
-        .args(["--race-date", RACE_DATE, "--format", format, "--output"])
+        .args(["--format", format, "--output"])
         .arg(output)
-        .current_dir(root())
         .status()
         .context("could not run pace")?;
     if !status.success() {
