@@ -6,9 +6,10 @@ use std::process::{Command, Stdio};
 
 use anyhow::{Context as _, Result, bail};
 use pace_core::{
-    Acclimatisation, AgeGrade, Altitude, Course, CoursePoint, Decimal, Distance, Downhill,
-    Feasibility, Formula, Heat, Incline, Lane, Pace, Quantile, RaceDistance, RaceTime, RunnerNow,
-    Sex, Spread, TrackPoint, Vickers, relative_cost,
+    Acclimatisation, AgeGrade, Altitude, Conditions, Course, CoursePoint, DanielsPaces, Decimal,
+    Distance, Downhill, Effort, Feasibility, Formula, Heat, Incline, Lane, Pace, PlanRequest,
+    Quantile, RaceDistance, RaceTime, Role, RunnerNow, Sex, Spread, TrackPoint, Vdot, Vickers,
+    relative_cost,
 };
 
 use crate::workspace::root;
@@ -84,6 +85,19 @@ fn predictions(random: &mut Random, lines: &mut String) {
         let answer = seconds(formula.predict(from, time, to));
         line(lines, name, &[&from.km(), &time.seconds(), &to.km()], &[answer]);
     }
+    let paces = Vdot::of(from, time).map(DanielsPaces::from);
+    let pace = |of: fn(DanielsPaces) -> Pace| {
+        paces.and_then(|paces| of(paces).seconds_per_km()).map(pace_core::Rounded::to_f64)
+    };
+    let answers = [
+        pace(|paces| paces.easy.fastest),
+        pace(|paces| paces.easy.slowest),
+        pace(|paces| paces.marathon.fastest),
+        pace(|paces| paces.threshold.fastest),
+        pace(|paces| paces.interval.fastest),
+        pace(|paces| paces.repetition.fastest),
+    ];
+    line(lines, "daniels_paces", &[&from.km(), &time.seconds()], &answers);
     let runner = Vickers::new(weekly_km);
     let one = seconds(runner.and_then(|runner| runner.from_one(from, time)));
     line(lines, "vickers_one", &[&from.km(), &time.seconds(), &weekly_km], &[one]);
@@ -183,6 +197,24 @@ fn around(random: &mut Random, lines: &mut String) {
     line(lines, "heat", &[&celsius, &humidity], &answers);
 
     let metres = random.between(0.0, 4_000.0);
+    let usual = RaceTime::from_seconds(random.whole(600, 30_000));
+    let conditions = Conditions { heat, altitude: Altitude::new(metres) };
+    let times = usual.and_then(|usual| conditions.slowed(usual));
+    let answers = [times.map(|(best, _)| best), times.map(|(_, worst)| worst)].map(seconds);
+    let arguments: [&dyn Display; 4] =
+        [&celsius, &humidity, &metres, &usual.map_or(0, RaceTime::seconds)];
+    line(lines, "conditions", &arguments, &answers);
+
+    let (role, max) = (random.whole(0, Role::ALL.len() as u64), random.whole(100, 231));
+    let rest = random.coin().then(|| random.whole(30, 100));
+    let hour = RaceTime::from_seconds(3_600).expect("an hour");
+    let runner = PlanRequest::new(RaceDistance::TenKm, hour).with_hr_max(max as i64);
+    let runner = rest.map_or(runner, |rest| runner.with_hr_rest(rest as i64));
+    let rates = runner.heart_rates();
+    let beats = rates.and_then(|rates| Effort::of(Role::ALL[role as usize]).heart_rate(rates));
+    let answers = [0, 1].map(|end| beats.map(|beats| f64::from(beats[end])));
+    line(lines, "heart_rate", &[&role, &max, &rest.unwrap_or(0)], &answers);
+
     let slower = |acclimatisation| {
         let slower = Altitude::new(metres).map(|it| it.percent_slower(acclimatisation));
         [slower.map(|(least, _)| least), slower.map(|(_, most)| most)]

@@ -77,6 +77,22 @@ def daniels(km, seconds, to):
     return [60 * minutes]
 
 
+def daniels_paces(km, seconds):
+    """E from its fastest to its slowest, M, T, I and R, in seconds per kilometre."""
+    vdot = vdot_of(1000 * km, seconds / 60)
+
+    def pace(share):
+        # Newton's method on the cost of a speed, in m/min.
+        speed = 300.0
+        for _ in range(100):
+            off = -4.60 + 0.182258 * speed + 0.000104 * speed**2 - share * vdot
+            speed -= off / (0.182258 + 0.000208 * speed)
+        return 60_000 / speed
+
+    marathon = daniels(km, seconds, 42.195)[0] / 42.195
+    return [pace(0.70), pace(0.62), marathon, pace(0.881), pace(0.974), pace(1.072)]
+
+
 def one_race(km, seconds, weekly_km):
     promised = MARATHON / riegel_seconds(1000 * km, seconds, MARATHON, 1.07)
     return MARATHON / first_model(promised, weekly_km)
@@ -276,6 +292,33 @@ def altitude(metres):
     return [100 * (100 / share - 1) for power in (new, weeks) for share in ((power + 100) / 2, power)]
 
 
+def conditions(celsius, humidity, metres, seconds):
+    """The times of a race in heat and thin air, at best and at worst, before they are rounded."""
+    hot = 1 + heat(celsius, humidity)[0] / 100
+    least, most, _, _ = altitude(metres)
+    return [seconds * hot * (1 + thin / 100) for thin in (least, most)]
+
+
+# Percent of the greatest rate and of the reserve, from and to, by role.
+HEART = [
+    ((65, 79), (59, 74)),
+    ((80, 88), (75, 84)),
+    ((88, 92), (85, 89)),
+    ((95, 100), (95, 100)),
+    None,
+]
+
+
+def heart_rate(role, greatest, rest):
+    """Beats by the greatest rate or, with one at rest, by the reserve (Karvonen)."""
+    if HEART[int(role)] is None:
+        return [None, None]
+    of_greatest, of_reserve = HEART[int(role)]
+    if not rest:
+        return [greatest * percent / 100 for percent in of_greatest]
+    return [rest + (greatest - rest) * percent / 100 for percent in of_reserve]
+
+
 def lane(number):
     radius = 36.8 if number == 1 else 36.5 + 1.22 * (number - 1) + 0.2
     return [2 * 84.39 + math.tau * radius]
@@ -313,12 +356,15 @@ FORMULAS = {
     function.__name__: function
     for function in (
         riegel, cameron, daniels, vickers_one, vickers_two, spread, age_grade, hills, course, track,
-        heat, altitude, lane, incline, feasibility,
+        heat, altitude, lane, incline, feasibility, daniels_paces, conditions, heart_rate,
     )
 }
 
 # Answers that the crate rounds to whole numbers.
-ROUNDED = {"riegel", "cameron", "daniels", "vickers_one", "vickers_two", "spread", "age_grade"}
+ROUNDED = {
+    "riegel", "cameron", "daniels", "vickers_one", "vickers_two", "spread", "age_grade", "daniels_paces",
+    "heart_rate",
+}
 
 
 def agrees(name, mine, theirs):
@@ -326,6 +372,10 @@ def agrees(name, mine, theirs):
         return mine is theirs
     if name in ROUNDED:
         return theirs == int(theirs) and abs(mine - theirs) <= 0.5 + 1e-6
+    if name == "conditions":
+        # To 10 s below an hour, and to the minute above.
+        step = 10 if mine < 3600 else 60
+        return theirs % step == 0 and abs(mine - theirs) <= step / 2 + 1e-6
     if name == "course":
         return abs(mine - theirs) <= 1e-6 * max(1, abs(mine))
     if name == "incline":
@@ -360,7 +410,7 @@ def main():
             if wrong <= 20:
                 print(f"{line.strip()[:300]}\n  second computation: {mine}")
     for name in FORMULAS:
-        print(f"{name:12} {counts.get(name, 0):6} cases, {answered.get(name, 0):6} answered")
+        print(f"{name:13} {counts.get(name, 0):6} cases, {answered.get(name, 0):6} answered")
     print(f"{wrong} disagreements; {undecided} undecided by their last bits")
     missing = [name for name in FORMULAS if not answered.get(name)]
     if wrong or missing or undecided > 10:
