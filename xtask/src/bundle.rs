@@ -33,6 +33,8 @@ const VERSION: &str = env!("CARGO_PKG_VERSION");
 /// The address of the public service, where the entry's readers find it.
 const SERVICE: &str = "https://pace.example";
 const REPOSITORY: &str = "https://pace.example/source";
+/// Its picture: that of the tool server, 512 pixels wide.
+const ICON: &[u8] = include_bytes!("../pictures/icon.png");
 /// The system that the bundle is for: the one that it is made on.
 const PLATFORM: &str = if cfg!(target_os = "macos") {
     "darwin"
@@ -62,6 +64,7 @@ pub(crate) fn pack(program: &Path) -> Result<[PathBuf; 2]> {
     let inside = folder.join("pace");
     let _ = fs::remove_dir_all(&folder);
     write(&inside.join("manifest.json"), &pretty(&manifest()))?;
+    write(&inside.join("icon.png"), ICON)?;
     for lang in Lang::ALL {
         let path = inside.join(format!("mcpb-resources/{}.json", lang.code()));
         write(&path, &pretty(&strings(lang)))?;
@@ -128,6 +131,7 @@ fn manifest() -> Value {
         "long_description": LONG_DESCRIPTION.in_lang(Lang::En),
         "author": { "name": "The pace maintainers" },
         "homepage": SERVICE,
+        "icon": "icon.png",
         "localization": { "resources": "mcpb-resources/${locale}.json", "default_locale": "en" },
         "server": {
             "type": "binary",
