@@ -304,6 +304,7 @@ fn plan_options(lang: Lang) -> [Arg; 21] {
 /// A file to read.
 fn file(help: Text, lang: Lang) -> Arg {
     Arg::new(FILE)
+        .value_name(heading::FILE.in_lang(lang))
         .value_parser(value_parser!(PathBuf))
         .help(help.in_lang(lang))
         .help_heading(heading::ARGUMENTS.in_lang(lang))

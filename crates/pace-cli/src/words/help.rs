@@ -250,17 +250,25 @@ static COURSE: About = About {
     ),
     more: Text::new(
         "
-Sans distance, celle de la trace. Le fichier reste ici. Les tronçons font le temps exactement.
+Sans distance, celle de la trace ; sinon celle de la course, à un dixième près. Le temps peut être
+une allure (4:45/km). Le fichier reste ici. Un passage par kilomètre, sauf --every ou --at ; les
+tronçons font le temps exactement, avec la montée et la descente de chacun.
 Coût des pentes selon Minetti (2002) ; en descente la moitié du gain, un choix qui est le nôtre
 (--downhill minetti : tout le gain, trop beau dehors). Le profil est lissé sur 200 m et 4 m : le
 bruit d'une montre ne fait pas de bosses, un pont de 4 m non plus. Pas pour les sentiers raides.
-En .fit, une séance pour la montre : une étape par tronçon, à 2 % près.",
+Ni fatigue des descentes, ni réserve à garder : rien de cela n'est compté.
+Formes : table, json, csv, md et, avec -o, fit, une séance pour la montre : une étape par tronçon,
+50 au plus, à 2 % près.",
         "
-Without a distance, that of the track. The file stays here. Laps add up to the time exactly.
+Without a distance, that of the track; else that of the race, give or take a tenth. The time may be
+a pace (4:45/km). The file stays here. A split each kilometre, but for --every or --at; laps add up
+to the time exactly, each with what it climbs and descends.
 Cost of slopes by Minetti (2002); downhill half of the benefit, a choice of ours
 (--downhill minetti: all of it, too good outdoors). The profile is smoothed over 200 m and 4 m: a
 watch's noise makes no hills, nor does a bridge of 4 m. Not for steep trails.
-As .fit, a workout for the watch: a step a lap, within 2 %.",
+What descents do to legs and reserves to keep are not counted.
+Forms: table, json, csv, md and, with -o, fit, a workout for the watch: a step a lap, 50 at most,
+within 2 %.",
     ),
 };
 
@@ -404,8 +412,8 @@ pub(crate) mod option {
     );
     pub(crate) const VERSION: Text = Text::new("Affiche la version", "Show the version");
     pub(crate) const FORMAT: Text = Text::new(
-        "Forme de la réponse : table, json, csv, md ; pour un plan aussi ics, fit, intervals, zwo",
-        "Form of the answer: table, json, csv, md; of a plan also ics, fit, intervals, zwo",
+        "Forme de la réponse : table, json, csv, md ; d'un parcours aussi fit, d'un plan ics, fit, intervals, zwo",
+        "Form of the answer: table, json, csv, md; of a course also fit, of a plan ics, fit, intervals, zwo",
     );
     pub(crate) const OUTPUT: Text = Text::new(
         "Écrit dans ce fichier, en entier ou pas du tout (un dossier ou un .zip pour fit, intervals, zwo)",
