@@ -39,7 +39,7 @@ pub(crate) fn run() -> Result<()> {
     let all = [&node, &inspector, &conformance, &python1, &python2, &sdks[0], &sdks[1], &browser];
     require(&[&all.map(PathBuf::clone)[..], &modules].concat(), HOW)?;
 
-    cargo(&["build", "--package", "pace-mcp"])?;
+    cargo(&["build", "--workspace", "--bin", "pace-mcp"])?;
     let command = target().join("debug/pace-mcp");
     // The suite's DNS-rebinding scenario asks for a server that listens to this machine alone.
     let server = Served::with(&["--allow-origin", "loopback"])?;

@@ -19,6 +19,7 @@ mod interop_completions;
 mod interop_feeds;
 mod interop_files;
 mod interop_formulas;
+mod interop_hosts;
 mod interop_mcp;
 mod pictures;
 mod process;
@@ -137,6 +138,8 @@ enum Part {
     Api,
     /// The tool server.
     Tools,
+    /// Hosts of assistants, with the settings that the documentation has for them.
+    Hosts,
     /// The files that plans are exported to.
     Files,
     /// The calendars that are subscribed to.
@@ -154,6 +157,9 @@ fn interop(only: Option<Part>, examples: u32) -> Result<()> {
     }
     if runs(Part::Tools) {
         interop_mcp::run()?;
+    }
+    if runs(Part::Hosts) {
+        interop_hosts::run()?;
     }
     if runs(Part::Files) {
         interop_files::run()?;

@@ -8,7 +8,7 @@ use std::process::{Command, Stdio};
 use anyhow::{Context as _, Result, bail};
 
 use crate::process::Process;
-use crate::workspace::{cargo_path, root};
+use crate::workspace::{cargo, root, target};
 
 /// A server on a free port, stopped when it is let go of.
 pub(crate) struct Served {
@@ -24,10 +24,9 @@ impl Served {
 
     /// The same with these arguments.
     pub(crate) fn with(arguments: &[&str]) -> Result<Self> {
-        // On Unix, Cargo becomes the server, so that stopping one stops the other.
-        let mut command = Command::new(cargo_path());
+        cargo(&["build", "--workspace", "--bin", "pace-http"])?;
+        let mut command = Command::new(target().join("debug/pace-http"));
         command
-            .args(["run", "--quiet", "--package", "pace-http", "--"])
             .args(["--bind", "127.0.0.1:0", "--log", "off"])
             .args(arguments)
             .current_dir(root())
