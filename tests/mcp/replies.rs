@@ -54,6 +54,12 @@ fn calls() -> Vec<(&'static str, Value)> {
             json!({"distance": "half", "time": "1h45", "profile": [[0, 35], [10.5, 240.5], [21.1, 60]], "downhill": "minetti"}),
         ),
         ("plan_course", json!({"time": "45:00", "profile": [[0, 10], [10, 10]], "lang": "en"})),
+        ("compute_pace", json!({"distance": "10k", "time": "45:00", "temperature": 28.5})),
+        ("predict_race_times", json!({"distance": "10k", "time": "45:00", "altitude": 1500})),
+        (
+            "generate_training_plan",
+            json!({"distance": "10k", "time": "45:00", "temperature": 28, "humidity": 60}),
+        ),
         (
             "export_training_plan",
             json!({"distance": "half", "time": "1h45", "race_date": "2027-04-11"}),
@@ -139,6 +145,7 @@ fn calls_and_results_fit_the_schemas_that_the_tools_tell() {
             json!({"distance": "10k", "time": "45:00", "include": "predictions"}),
         ),
         ("plan_course", json!({"time": "45:00"})),
+        ("compute_pace", json!({"distance": "10k", "time": "45:00", "temperature": 50})),
         ("plan_course", json!({"time": "45:00", "profile": [[0, 10, 5], [10, 10, 5]]})),
         ("export_training_plan", json!({"distance": 5, "time": 1500, "format": "pdf"})),
     ] {

@@ -31,9 +31,6 @@ pub(crate) struct CourseCommand {
     notes: Vec<TypedNote>,
 }
 
-/// How far the length of a track may be from the race's.
-const NEAR: std::ops::RangeInclusive<f64> = 0.9..=1.1;
-
 impl CourseCommand {
     /// Reads what is asked, and the file.
     pub(crate) fn read(line: &Line<'_>, lang: Lang) -> Result<Self, CliError> {
@@ -48,11 +45,10 @@ impl CourseCommand {
         })?;
         let measured = course.distance();
         let (distance, time, notes) = question(line, measured)?;
-        let stretch = distance.km().to_f64() * 1000.0 / course.length_m();
-        if !NEAR.contains(&stretch) {
+        let mut request = CourseRequest::new(course, time).with_distance(distance);
+        if !request.is_of_this_race() {
             return Err(CliError::Course(CourseFault::OtherCourse { measured: measured.km() }));
         }
-        let mut request = CourseRequest::new(course, time).with_distance(distance);
         if let Some((points, option, text, expected)) = points(line)? {
             let points = points.ok_or_else(|| invalid(option, text, expected))?;
             request = request.with_points(points);

@@ -6,7 +6,7 @@
 //! language does not compile.
 
 pub(crate) mod advice;
-mod conditions;
+pub(crate) mod conditions;
 mod date;
 mod en;
 pub(crate) mod error;

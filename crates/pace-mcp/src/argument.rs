@@ -3,7 +3,8 @@
 use std::ops::RangeInclusive;
 
 use pace_core::{
-    Lang, Operation, Parameter, ParameterInfo, ParameterKind, PlanRequest, RaceDistance, Tool,
+    Altitude, Downhill, Heat, Lang, Operation, Parameter, ParameterInfo, ParameterKind,
+    PlanRequest, RaceDistance, Tool,
 };
 
 /// Descriptions are for models, which all read English.
@@ -26,6 +27,8 @@ pub(crate) struct Argument {
 pub(crate) enum Kind {
     /// What a parameter of a query takes.
     Like(&'static ParameterKind),
+    /// A number from one to another.
+    Within((f64, f64)),
     /// Pairs of kilometres from the start and metres of height.
     Profile,
 }
@@ -33,9 +36,6 @@ pub(crate) enum Kind {
 /// The kinds of files that a plan is exported as, the default first.
 pub(crate) const FORMAT_NAMES: [&str; 7] =
     ["ics", "fit", "zwo", "intervals", "intervals-json", "csv", "markdown"];
-
-/// How descents are run, the default first.
-pub(crate) const DOWNHILLS: [&str; 2] = ["careful", "minetti"];
 
 /// The name of [`WEEK`].
 pub(crate) const WEEK_NAME: &str = "week";
@@ -53,6 +53,36 @@ const WEEK: Argument = Argument {
                   overview.",
     example: "3",
 };
+
+/// The names of [`CONDITIONS`].
+pub(crate) const TEMPERATURE_NAME: &str = "temperature";
+pub(crate) const HUMIDITY_NAME: &str = "humidity";
+pub(crate) const ALTITUDE_NAME: &str = "altitude";
+
+/// The air and the altitude of a race.
+const CONDITIONS: [Argument; 3] = [
+    Argument {
+        name: TEMPERATURE_NAME,
+        required: false,
+        kind: Kind::Within(Heat::CELSIUS),
+        description: "Temperature of the race in °C: the answer then says how much slower it makes it.",
+        example: "28",
+    },
+    Argument {
+        name: HUMIDITY_NAME,
+        required: false,
+        kind: Kind::Within(Heat::HUMIDITY),
+        description: "Relative humidity in percent, with temperature; 50 where it is absent.",
+        example: "60",
+    },
+    Argument {
+        name: ALTITUDE_NAME,
+        required: false,
+        kind: Kind::Within(Altitude::METRES),
+        description: "Altitude of the race in metres, for a runner who is not used to it.",
+        example: "1500",
+    },
+];
 
 impl Argument {
     fn new(info: &'static ParameterInfo) -> Self {
@@ -74,6 +104,7 @@ impl Argument {
                 "Day of the race: each week and session then has its date. Such as 2027-04-11; 11 April \
                  2027 is read, too, and 11/04/2027 with the day first."
             }
+            _ if info.parameter == Parameter::Lang => "Language of the texts.",
             _ => info.description.in_lang(LANG),
         };
         Self {
@@ -119,13 +150,17 @@ const PROFILE: Argument = Argument {
 const DOWNHILL: Argument = Argument {
     name: DOWNHILL_NAME,
     required: false,
-    kind: Kind::Like(&ParameterKind::Choice { values: &DOWNHILLS, default: Some(DOWNHILLS[0]) }),
+    kind: Kind::Like(&ParameterKind::Choice {
+        values: &Downhill::NAMES,
+        default: Some(Downhill::NAMES[0]),
+    }),
     description: "How descents are run: careful takes half of what they give, minetti all of it.",
     example: "careful",
 };
 
 const COURSE_DISTANCE: &str = "Distance of the race, such as half, 21.1 or 10km; the length of the profile \
-                               where it is absent. The profile is stretched over it.";
+                               where it is absent. The profile, as long give or take a tenth, is stretched \
+                               over it.";
 
 /// The arguments that a tool takes.
 pub(crate) fn arguments(tool: Tool) -> impl Iterator<Item = Argument> {
@@ -138,16 +173,30 @@ pub(crate) fn arguments(tool: Tool) -> impl Iterator<Item = Argument> {
             (Tool::PlanCourse, Parameter::Distance) => {
                 Argument { required: false, description: COURSE_DISTANCE, ..argument }
             }
+            (Tool::ExportTrainingPlan, parameter) if is_of_the_plan(parameter) => {
+                Argument { description: AS_OF_THE_PLAN, ..argument }
+            }
             _ => argument,
         }
     });
     let own: &[Argument] = match tool {
-        Tool::GenerateTrainingPlan => &[WEEK],
+        Tool::GenerateTrainingPlan => &[WEEK, CONDITIONS[0], CONDITIONS[1], CONDITIONS[2]],
         Tool::ExportTrainingPlan => &[FORMAT, WEEK],
         Tool::PlanCourse => &[PROFILE, DOWNHILL],
-        Tool::ComputePace | Tool::PredictRaceTimes | Tool::GetSiteGuide => &[],
+        Tool::ComputePace | Tool::PredictRaceTimes => &CONDITIONS,
+        Tool::GetSiteGuide => &[],
     };
     taken.chain(own.iter().copied())
+}
+
+const AS_OF_THE_PLAN: &str = "As in generate_training_plan.";
+
+/// Whether a parameter means for an exported plan what it means for a plan, and no more.
+const fn is_of_the_plan(parameter: Parameter) -> bool {
+    !matches!(
+        parameter,
+        Parameter::Distance | Parameter::Time | Parameter::RaceDate | Parameter::Lang
+    )
 }
 
 /// Whether a tool takes a parameter of its operation.

@@ -48,6 +48,15 @@ pub(crate) fn read(
     Ok(arguments.into_iter().filter_map(|(name, spelt)| Some((name, spelt?))).collect())
 }
 
+/// Takes an argument out of them.
+pub(crate) fn take<'a>(
+    arguments: &mut Vec<(&'static str, Cow<'a, str>)>,
+    name: &str,
+) -> Option<Cow<'a, str>> {
+    let place = arguments.iter().position(|(other, _)| *other == name)?;
+    Some(arguments.remove(place).1)
+}
+
 /// An argument's value as a query would spell it.
 fn text(kind: Kind, value: &RawValue) -> Option<Cow<'_, str>> {
     let raw = value.get();
@@ -55,6 +64,10 @@ fn text(kind: Kind, value: &RawValue) -> Option<Cow<'_, str>> {
         Kind::Like(kind) => kind,
         // It is read as the JSON that it is.
         Kind::Profile => return raw.starts_with('[').then(|| raw.into()),
+        Kind::Within(_) => {
+            let is_number = raw.starts_with(|first: char| first == '-' || first.is_ascii_digit());
+            return if is_number { Some(raw.into()) } else { string(value) };
+        }
     };
     if raw.starts_with('"') {
         return string(value);

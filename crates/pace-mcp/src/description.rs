@@ -3,19 +3,16 @@
 
 use std::sync::LazyLock;
 
-use pace_core::answer::{PaceResult, PlanResult, SiteGuide};
+use pace_core::answer::{ConditionsEffect, CoursePlan, PaceResult, PlanResult, SiteGuide};
 use pace_core::json::ToJson;
-use pace_core::schema::Plain;
-use pace_core::{MAX_SAFE_INTEGER, ParameterKind, Tool};
-use schemars::generate::SchemaSettings;
-use schemars::{JsonSchema, Schema, json_schema};
+use pace_core::{Parameter, ParameterKind, Tool};
+use schemars::{Schema, json_schema};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use crate::argument::{Argument, Kind, LANG, arguments};
-use crate::course_tool::CourseAnswer;
+use crate::argument::{Argument, Kind, LANG, TEMPERATURE_NAME, arguments};
 use crate::export_tool::ExportAnswer;
-use crate::view;
+use crate::{output_schema, view};
 
 /// The name under which the server introduces itself.
 pub const SERVER_NAME: &str = "pace";
@@ -100,13 +97,17 @@ pub fn tools() -> [ToolDescription; Tool::ALL.len()] {
             title,
             description: format!("{} {}", tool.description().in_lang(LANG), usage(tool)),
             input_schema: input(tool),
-            output_schema: match tool {
-                Tool::ComputePace | Tool::PredictRaceTimes => output::<PaceResult>(),
-                Tool::GenerateTrainingPlan => output::<PlanResult<'_>>(),
-                Tool::GetSiteGuide => output::<SiteGuide>(),
-                Tool::PlanCourse => written(CourseAnswer::schema()),
-                Tool::ExportTrainingPlan => written(ExportAnswer::schema()),
-            },
+            output_schema: beside(
+                match tool {
+                    Tool::ComputePace => output_schema::of::<PaceResult>(),
+                    Tool::PredictRaceTimes => predictions(),
+                    Tool::GenerateTrainingPlan => output_schema::of::<PlanResult<'_>>(),
+                    Tool::GetSiteGuide => output_schema::of::<SiteGuide>(),
+                    Tool::PlanCourse => output_schema::of::<CoursePlan>(),
+                    Tool::ExportTrainingPlan => written(ExportAnswer::schema()),
+                },
+                tool,
+            ),
             annotations: Annotations {
                 title,
                 read_only_hint: true,
@@ -137,6 +138,33 @@ impl ToJson for Ready {
     }
 }
 
+/// With what heat and altitude add where the tool is told of them.
+fn beside(mut schema: Schema, tool: Tool) -> Schema {
+    let is_told = arguments(tool).any(|argument| argument.name == TEMPERATURE_NAME);
+    if let Some(Value::Object(members)) = schema.get_mut("properties").filter(|_| is_told) {
+        // Its members are told once, beside the tool that is asked first.
+        let mut effect = if tool == Tool::ComputePace {
+            output_schema::of::<ConditionsEffect>()
+        } else {
+            json_schema!({ "type": "object" })
+        };
+        effect.remove("required");
+        let meaning = "What heat and altitude cost; with `temperature` or `altitude`.";
+        effect.insert("description".to_owned(), meaning.into());
+        members.insert("conditions".to_owned(), effect.to_value());
+    }
+    schema
+}
+
+/// A pace without the member that this tool never has.
+fn predictions() -> Schema {
+    let mut schema = output_schema::of::<PaceResult>();
+    if let Some(Value::Object(members)) = schema.get_mut("properties") {
+        members.remove("training_paces");
+    }
+    schema
+}
+
 /// When to call a tool, and with what.
 const fn usage(tool: Tool) -> &'static str {
     match tool {
@@ -147,7 +175,8 @@ const fn usage(tool: Tool) -> &'static str {
              is worth over other distances, with the range that eight runners in ten finish in: give \
              weekly_km, and another race if there is one, for a better marathon, and quote the range \
              rather than one time. training_paces adds the paces to train at, age_grade (with age and \
-             sex) what the time is worth at that age. Labels are in French; set lang to en for English."
+             sex) what the time is worth at that age; temperature or altitude say what a race in heat \
+             or thin air costs. Labels are in French; set lang to en for English."
         }
         Tool::GenerateTrainingPlan => {
             "Use it when somebody wants to prepare a race: ask for the distance (5km, 10km, half or \
@@ -182,12 +211,14 @@ const fn usage(tool: Tool) -> &'static str {
 /// Arguments that work, as JSON.
 pub(crate) fn example(tool: Tool) -> String {
     let required = arguments(tool).filter(|argument| argument.required);
-    let value = |argument: &Argument| match argument.kind {
-        Kind::Profile => argument.example.parse().expect("the table's examples are JSON"),
-        Kind::Like(_) => argument.example.into(),
-    };
-    let example = required.map(|argument| (argument.name.to_owned(), value(&argument)));
-    Value::Object(example.collect()).to_string()
+    let mut example: Map<_, _> =
+        required.map(|argument| (argument.name.to_owned(), example_of(&argument))).collect();
+    if tool == Tool::ExportTrainingPlan {
+        // Its default format is dated.
+        let date = arguments(tool).find(|argument| argument.name == Parameter::RaceDate.name());
+        example.extend(date.map(|argument| (argument.name.to_owned(), example_of(&argument))));
+    }
+    Value::Object(example).to_string()
 }
 
 fn input(tool: Tool) -> Schema {
@@ -211,6 +242,9 @@ fn input(tool: Tool) -> Schema {
 fn property(argument: &Argument) -> Schema {
     let mut schema = match argument.kind {
         Kind::Like(kind) => like(kind),
+        Kind::Within((least, most)) => {
+            json_schema!({ "type": "number", "minimum": least, "maximum": most })
+        }
         Kind::Profile => json_schema!({
             "type": "array",
             "minItems": 2,
@@ -222,18 +256,22 @@ fn property(argument: &Argument) -> Schema {
             },
         }),
     };
-    let example: Value = match argument.kind {
-        Kind::Profile
-        | Kind::Like(
-            ParameterKind::Integer { .. }
-            | ParameterKind::Number { .. }
-            | ParameterKind::Kilometres { .. },
-        ) => argument.example.parse().expect("the table's examples are JSON"),
-        Kind::Like(_) => argument.example.into(),
-    };
     schema.insert("description".to_owned(), argument.description.into());
-    schema.insert("examples".to_owned(), vec![example].into());
+    schema.insert("examples".to_owned(), vec![example_of(argument)].into());
     schema
+}
+
+/// The example of an argument as JSON has it.
+fn example_of(argument: &Argument) -> Value {
+    let is_json = match argument.kind {
+        Kind::Profile | Kind::Within(_) => true,
+        Kind::Like(kind) => kind.number_schema().is_some(),
+    };
+    if is_json {
+        argument.example.parse().expect("the table's examples are JSON")
+    } else {
+        argument.example.into()
+    }
 }
 
 /// The schema of what a query takes as well.
@@ -243,73 +281,40 @@ fn like(kind: &ParameterKind) -> Schema {
             "anyOf": [{ "type": "string" }, { "type": "number", "exclusiveMinimum": 0 }],
         }),
         ParameterKind::Time => json_schema!({
-            "anyOf": [
-                { "type": "string" },
-                { "type": "integer", "minimum": 1, "maximum": MAX_SAFE_INTEGER },
-            ],
-        }),
-        ParameterKind::Integer { bounds, default } => {
-            let (least, most) = (bounds.start(), bounds.end());
-            with_default(
-                json_schema!({ "type": "integer", "minimum": least, "maximum": most }),
-                default.map(Value::from),
-            )
-        }
-        ParameterKind::Number { bounds: (above, below) } => json_schema!({
-            "type": "number",
-            "exclusiveMinimum": above,
-            "exclusiveMaximum": below,
-        }),
-        ParameterKind::Kilometres { bounds } => json_schema!({
-            "type": "number",
-            "minimum": bounds.start(),
-            "maximum": bounds.end(),
+            "anyOf": [{ "type": "string" }, { "type": "integer", "minimum": 1 }],
         }),
         // Open in a query, where more may mean something one day; a model wants the choice.
-        ParameterKind::Choice { values, default } => with_default(
-            json_schema!({ "type": "string", "enum": values }),
-            default.map(Value::from),
-        ),
-        // Texts of the wider grammar, too, which a format would keep out.
-        ParameterKind::Date | ParameterKind::Text => json_schema!({ "type": "string" }),
-        ParameterKind::List { values } => {
-            let word = values.join("|");
-            let pattern = format!("^(?:{word})(?:,(?:{word}))*$");
-            json_schema!({
-                "anyOf": [
-                    { "type": "array", "items": { "type": "string", "enum": values } },
-                    { "type": "string", "pattern": pattern },
-                ],
-            })
+        ParameterKind::Choice { values, default } => {
+            let mut schema = json_schema!({ "type": "string", "enum": values });
+            if let Some(default) = default {
+                schema.insert("default".to_owned(), (*default).into());
+            }
+            schema
         }
+        // As a list, or as a text with commas.
+        ParameterKind::List { values } => json_schema!({
+            "anyOf": [
+                { "type": "array", "items": { "type": "string", "enum": values } },
+                { "type": "string" },
+            ],
+        }),
         ParameterKind::Distances => json_schema!({
             "anyOf": [
                 { "type": "array", "items": { "type": ["string", "number"] } },
                 { "type": "string" },
             ],
         }),
+        // Dates are texts of the wider grammar, too, which a format would keep out.
+        ParameterKind::Integer { .. }
+        | ParameterKind::Number { .. }
+        | ParameterKind::Kilometres { .. } => kind.number_schema().unwrap_or_default(),
+        ParameterKind::Date | ParameterKind::Text => json_schema!({ "type": "string" }),
     }
-}
-
-fn with_default(mut schema: Schema, default: Option<Value>) -> Schema {
-    if let Some(default) = default {
-        schema.insert("default".to_owned(), default);
-    }
-    schema
 }
 
 /// A schema that is written by hand.
 fn written(schema: Value) -> Schema {
     schema.try_into().expect("an object")
-}
-
-/// The schema of a result, everything in its place: some clients follow no `$ref`.
-fn output<T: JsonSchema>() -> Schema {
-    let settings = SchemaSettings::draft2020_12().for_serialize().with(|settings| {
-        settings.meta_schema = None;
-        settings.inline_subschemas = true;
-    });
-    settings.with_transform(Plain).into_generator().into_root_schema_for::<T>()
 }
 
 #[cfg(test)]
@@ -332,6 +337,13 @@ mod tests {
             }
             assert_eq!(tool.input_schema.get("additionalProperties"), Some(&false.into()));
         }
+    }
+
+    /// Hosts put all of it before a model, with every question.
+    #[test]
+    fn the_list_is_short() {
+        let bytes = all().to_json().len();
+        assert!(bytes <= 40 * 1024, "{bytes}");
     }
 
     #[test]

@@ -437,6 +437,7 @@ mod tests {
             r#"{"time":"50:00","profile":[[5,0],[0,0]]}"#,
             r#"{"time":"50:00","profile":"up"}"#,
             r#"{"time":"90 seconds","profile":[[0,0],[20,100]]}"#,
+            r#"{"distance":"half","time":"1h45","profile":[[0,0],[10,100]]}"#,
         ] {
             assert_eq!(call("plan_course", wrong)["isError"], true, "{wrong}");
         }
@@ -454,6 +455,45 @@ mod tests {
         assert!(text.contains("11/4/2027 read as Sunday 11 April 2027"), "{text}");
         let not_a_day = export(&said.replace("11/4", "31/4"), "https://pace.example");
         assert_eq!(not_a_day["isError"], true, "{not_a_day}");
+    }
+
+    #[test]
+    fn heat_and_altitude_stand_beside_an_answer() {
+        let hot = r#""temperature":28,"humidity":60,"altitude":1500,"lang":"en""#;
+        for (tool, arguments, said) in [
+            (
+                "compute_pace",
+                r#""distance":"marathon","time":"3:30:00""#,
+                "9 to 14 % longer, 3h48'00\"",
+            ),
+            ("predict_race_times", r#""distance":"10k","time":"45:00""#, "9 to 14 % longer"),
+            (
+                "generate_training_plan",
+                r#""distance":"10k","time":"45:00""#,
+                "9 to 14 % longer, 48'50\"",
+            ),
+        ] {
+            let result = call(tool, &format!("{{{arguments},{hot}}}"));
+            let body = &result["structuredContent"]["conditions"];
+            assert_eq!([&body["least_percent"], &body["most_percent"]], [9, 14], "{tool}");
+            assert_eq!(body["fastest"].is_null(), tool == "predict_race_times", "{tool}");
+            let text = result["content"][0]["text"].as_str().unwrap();
+            assert!(text.contains(said) && text.contains("Péronnet"), "{tool}: {text}");
+            let plain = call(tool, &format!("{{{arguments}}}"));
+            assert!(plain["structuredContent"].get("conditions").is_none(), "{tool}");
+            for wrong in [r#""temperature":36"#, r#""humidity":50"#, r#""altitude":"high""#] {
+                let refused = call(tool, &format!("{{{arguments},{wrong}}}"));
+                assert_eq!(refused["isError"], true, "{tool} {wrong}");
+            }
+        }
+    }
+
+    #[test]
+    fn arguments_that_work_do_work() {
+        for tool in pace_core::Tool::ALL {
+            let result = call(tool.name(), &crate::description::example(tool));
+            assert_eq!(result["isError"], false, "{}", tool.name());
+        }
     }
 
     fn export(arguments: &str, base_url: &str) -> Value {

@@ -15,6 +15,7 @@
 mod argument;
 mod arguments;
 mod ask_back;
+mod conditions;
 mod content;
 mod course_tool;
 mod description;
@@ -23,6 +24,7 @@ mod envelope;
 mod export_tool;
 mod method_result;
 mod options;
+mod output_schema;
 mod plan_answer;
 mod plan_text;
 mod protocol_version;

@@ -1,10 +1,11 @@
 //! A plan as a tool answers it: whole as far as a model can take it, or a week of it.
 
-use pace_core::answer::PlanResult;
+use pace_core::answer::{ConditionsEffect, PlanResult};
 use pace_core::json::{JsonString, Object, ToJson};
 use pace_core::typed::TypedNote;
 use pace_core::{Detail, Lang, Note, Plan, PlanQuery, Quoted, SessionKind};
 
+use crate::conditions::Beside;
 use crate::content::success;
 use crate::plan_text::{Extent, PlanText};
 use crate::refusal::Refusal;
@@ -31,6 +32,7 @@ pub(crate) struct PlanAnswer {
     read: Vec<TypedNote>,
     extent: Extent,
     has_more: bool,
+    effect: Option<ConditionsEffect>,
 }
 
 impl PlanAnswer {
@@ -63,7 +65,13 @@ impl PlanAnswer {
         let has_more = extent == Extent::Overview
             || (asked.contains(Detail::STEPS) && extent != Extent::Steps)
             || detail != asked;
-        Ok(Self { plan, lang, detail, adjustments, notes, read, extent, has_more })
+        let effect = None;
+        Ok(Self { plan, lang, detail, adjustments, notes, read, extent, has_more, effect })
+    }
+
+    /// With what heat and altitude make of the race.
+    pub(crate) fn with_conditions(self, effect: Option<ConditionsEffect>) -> Self {
+        Self { effect, ..self }
     }
 
     fn result(&self) -> PlanResult<'_> {
@@ -80,7 +88,9 @@ impl PlanAnswer {
         let result = &self.result();
         let (lang, extent, has_more) = (*lang, *extent, *has_more);
         let text = PlanText { plan, result, lang, extent, read, notes, has_more };
-        success(object, JsonString(text), result)
+        let effect = self.effect.as_ref();
+        let text = Beside { answer: text, effect, lang };
+        success(object, JsonString(text), &Beside { answer: result, effect, lang })
     }
 }
 

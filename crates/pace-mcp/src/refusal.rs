@@ -1,7 +1,7 @@
 //! What keeps a tool from an answer.
 
 use pace_core::typed::TypedError;
-use pace_core::{CourseError, Error, Parameter, Quoted};
+use pace_core::{CourseError, Decimal, Error, Parameter, Quoted};
 
 use crate::arguments::ArgumentError;
 
@@ -28,6 +28,11 @@ pub(crate) enum Refusal {
     Missing(&'static str),
     /// The profile is no course.
     Course(CourseError),
+    /// The profile is of another distance than the race.
+    OtherCourse {
+        /// Its length in kilometres.
+        measured: Decimal,
+    },
     /// There is no such format of files.
     Format(Quoted),
     /// Files of this format need the day of the race.

@@ -73,6 +73,15 @@ impl fmt::Display for RefusalText<'_> {
                 writeln!(f, "invalid_profile: {error}.")?;
                 named(PROFILE_NAME)
             }
+            Refusal::OtherCourse { measured } => {
+                writeln!(
+                    f,
+                    "other_course: the profile is {measured} km long, which is another distance. Leave \
+                     \"{}\" out to run as far as it goes.",
+                    Parameter::Distance.name()
+                )?;
+                named(PROFILE_NAME)
+            }
             Refusal::Format(value) => {
                 writeln!(f, "invalid_format: no file is \"{value}\".")?;
                 named(FORMAT_NAME)
@@ -118,6 +127,9 @@ impl fmt::Display for Accepted<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let kind = match self.0.kind {
             Kind::Like(kind) => kind,
+            Kind::Within((least, most)) => {
+                return write!(f, "a number from {least} to {most}");
+            }
             Kind::Profile => {
                 return f.write_str(
                     "an array of pairs of kilometres from the start and metres of elevation, such as \

@@ -2,15 +2,17 @@
 
 use std::borrow::Cow;
 
-use pace_core::answer::{PaceResult, SiteGuide};
+use pace_core::answer::{ConditionsEffect, PaceResult, SiteGuide};
 use pace_core::json::{Displayed, JsonString, Object};
 use pace_core::typed::TypedNote;
-use pace_core::{Arguments, Lang, Parameter, Quoted, Tool};
+use pace_core::{Arguments, Lang, PaceQuery, Parameter, Quoted, Tool};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
 use crate::argument::{DOWNHILL_NAME, FORMAT_NAME, PROFILE_NAME, WEEK_NAME};
+use crate::arguments::take;
 use crate::ask_back::{self, Asking, Question};
+use crate::conditions::Beside;
 use crate::content::{Content, success};
 use crate::course_tool::{CourseAnswer, CourseArguments};
 use crate::export_tool::ExportAnswer;
@@ -20,7 +22,7 @@ use crate::refusal::Refusal;
 use crate::refusal_text::RefusalText;
 use crate::rpc_error::RpcError;
 use crate::tool_text::{GuideText, PaceText};
-use crate::{arguments, typed_query};
+use crate::{arguments, conditions, typed_query};
 
 /// The parameters of `tools/call`.
 #[derive(Deserialize, Default)]
@@ -61,8 +63,10 @@ fn run(
 ) -> Result<CallResult, Refusal> {
     Ok(match tool {
         Tool::ComputePace => {
+            let conditions = conditions::taken(&mut given)?;
             let (query, read) = typed_query::pace(&Arguments::from_pairs(given))?;
-            CallResult::Pace(Box::new(query.result()), query.lang, read)
+            let effect = conditions::effect(conditions, Some(query.request.time()), query.lang);
+            CallResult::Pace(Box::new(PaceAnswer::new(&query, read, effect)))
         }
         Tool::PredictRaceTimes => {
             let graded = [Parameter::Age, Parameter::Sex];
@@ -71,8 +75,11 @@ fn run(
             let include =
                 if graded.iter().all(has) { "predictions,age_grade" } else { "predictions" };
             given.push((Parameter::Include.name(), include.into()));
+            let conditions = conditions::taken(&mut given)?;
             let (query, read) = typed_query::pace(&Arguments::from_pairs(given))?;
-            CallResult::Pace(Box::new(query.result()), query.lang, read)
+            // Of races over several distances: in percent alone.
+            let effect = conditions::effect(conditions, None, query.lang);
+            CallResult::Pace(Box::new(PaceAnswer::new(&query, read, effect)))
         }
         Tool::GenerateTrainingPlan => {
             let is_open = asking.is_some() && ask_back::is_open(&given);
@@ -80,11 +87,14 @@ fn run(
                 add(&mut given, asking.answered());
             }
             let week = take(&mut given, WEEK_NAME);
+            let conditions = conditions::taken(&mut given)?;
             let (query, read) = typed_query::plan(&Arguments::from_pairs(given))?;
             if is_open && asking.is_some_and(Asking::can_ask) {
                 return Ok(CallResult::Asked(Question(query.lang)));
             }
-            CallResult::Plan(Box::new(PlanAnswer::new(query, read, week.as_deref())?))
+            let effect = conditions::effect(conditions, Some(query.request.target()), query.lang);
+            let answer = PlanAnswer::new(query, read, week.as_deref())?;
+            CallResult::Plan(Box::new(answer.with_conditions(effect)))
         }
         Tool::GetSiteGuide => {
             // Its only argument.
@@ -123,12 +133,6 @@ fn add(given: &mut Given<'_>, answered: Vec<(&'static str, Cow<'static, str>)>) 
     }
 }
 
-/// Takes an argument out of them.
-fn take<'a>(arguments: &mut Vec<(&str, Cow<'a, str>)>, name: &str) -> Option<Cow<'a, str>> {
-    let place = arguments.iter().position(|(other, _)| *other == name)?;
-    Some(arguments.remove(place).1)
-}
-
 const fn bad(why: &'static str) -> RpcError {
     RpcError::BadParams(Cow::Borrowed(why))
 }
@@ -136,7 +140,7 @@ const fn bad(why: &'static str) -> RpcError {
 /// The result of a call. Its JSON is written directly from this.
 #[derive(Debug, Clone)]
 pub(crate) enum CallResult {
-    Pace(Box<PaceResult>, Lang, Vec<TypedNote>),
+    Pace(Box<PaceAnswer>),
     Plan(Box<PlanAnswer>),
     Guide(Lang),
     Course(Box<CourseAnswer>),
@@ -145,15 +149,35 @@ pub(crate) enum CallResult {
     Refused(Tool, Refusal),
 }
 
+/// A pace, and what is beside it.
+#[derive(Debug, Clone)]
+pub(crate) struct PaceAnswer {
+    result: PaceResult,
+    read: Vec<TypedNote>,
+    effect: Option<ConditionsEffect>,
+    lang: Lang,
+}
+
+impl PaceAnswer {
+    fn new(query: &PaceQuery, read: Vec<TypedNote>, effect: Option<ConditionsEffect>) -> Self {
+        Self { result: query.result(), read, effect, lang: query.lang }
+    }
+
+    fn write_members<'o>(&self, object: Object<'o>) -> Object<'o> {
+        let Self { result, read, lang, .. } = self;
+        let (lang, effect) = (*lang, self.effect.as_ref());
+        let text = Beside { answer: PaceText { result, read, lang }, effect, lang };
+        success(object, JsonString(text), &Beside { answer: result, effect, lang })
+    }
+}
+
 impl CallResult {
     /// Writes `content`, a text for people, and `structuredContent`, the body that HTTP
     /// answers with; of a refusal the text alone, marked as an error. The site guide names
     /// addresses under `base_url`.
     pub(crate) fn write_members<'o>(&self, object: Object<'o>, base_url: &str) -> Object<'o> {
         match self {
-            Self::Pace(result, lang, read) => {
-                success(object, JsonString(PaceText { result, read, lang: *lang }), &**result)
-            }
+            Self::Pace(answer) => answer.write_members(object),
             Self::Plan(answer) => answer.write_members(object),
             Self::Guide(lang) => {
                 let guide = &SiteGuide::new(base_url, *lang);

@@ -6,7 +6,7 @@ use pace_mcp::{HttpHeaders, Reply, ToolServer, Transport};
 use serde_json::Value;
 
 /// Messages to begin with; each is cut, doubled and mixed with the others.
-const SEEDS: [&str; 10] = [
+const SEEDS: [&str; 14] = [
     r#"{"jsonrpc":"2.0","id":1,"method":"ping"}"#,
     r#"{"jsonrpc":"2.0","id":"a\u00e9","method":"tools/list","params":{"cursor":null}}"#,
     r#"{"jsonrpc":"2.0","method":"notifications/initialized"}"#,
@@ -14,6 +14,10 @@ const SEEDS: [&str; 10] = [
     r#"{"jsonrpc":"2.0","id":2,"method":"tools/call","params":{"name":"compute_pace","arguments":{"distance":21.0975,"time":"1h45"}}}"#,
     r#"{"jsonrpc":"2.0","id":3,"method":"tools/call","params":{"name":"generate_training_plan","arguments":{"distance":"5km","time":1500,"weeks":6,"sessions":2,"vo2max":50.5,"include":"steps"}}}"#,
     r#"{"jsonrpc":"2.0","id":4,"method":"tools/call","params":{"name":"get_site_guide","arguments":{"lang":"en"}}}"#,
+    r#"{"jsonrpc":"2.0","id":6,"method":"tools/call","params":{"name":"plan_course","arguments":{"distance":"10km","time":"50:00","profile":[[0,35],[5.0,120],[10,-6e1]],"downhill":"minetti"}}}"#,
+    r#"{"jsonrpc":"2.0","id":7,"method":"tools/call","params":{"name":"predict_race_times","arguments":{"distance":"half","time":"1h40","weekly_km":40,"to":["10k",50],"age":52,"sex":"f"}}}"#,
+    r#"{"jsonrpc":"2.0","id":8,"method":"tools/call","params":{"name":"export_training_plan","arguments":{"distance":"5km","time":"25:00","weeks":6,"days":["mon","wed"],"format":"fit","week":2}}}"#,
+    r#"{"jsonrpc":"2.0","id":9,"method":"resources/read","params":{"uri":"ui://pace/view.html"}}"#,
     r#"{"jsonrpc":"2.0","id":5,"method":"server/discover","params":{"_meta":{"io.modelcontextprotocol/protocolVersion":"2026-07-28","io.modelcontextprotocol/clientCapabilities":{}}}}"#,
     r#"[{"jsonrpc":"2.0","id":18446744073709551615,"result":null,"error":{}}]"#,
     "{\"jsonrpc\":\"2.0\",\"id\":1e400,\"method\":\"\\ud800\",\"params\":[[[[{\"a\":-0.0}]]]]}",

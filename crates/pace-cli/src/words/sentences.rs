@@ -131,36 +131,8 @@ pub(crate) fn measured(lang: Lang, metres: u64) -> String {
 
 /// How much slower a race is in its conditions, then where that comes from.
 pub(crate) fn slower(lang: Lang, effect: &ConditionsEffect) -> Vec<String> {
-    let (least, most) = (effect.least_percent, effect.most_percent);
-    let percent = match (least, most) {
-        (0, 0) => {
-            say!(lang, "Dans ces conditions : rien à perdre", "In these conditions: nothing lost")
-        }
-        _ if least == most => say!(
-            lang,
-            "Dans ces conditions : environ {least} % de plus",
-            "In these conditions: about {least} % longer",
-        ),
-        _ => say!(
-            lang,
-            "Dans ces conditions : de {least} à {most} % de plus",
-            "In these conditions: {least} to {most} % longer",
-        ),
-    };
-    let time = effect.fastest.zip(effect.slowest).filter(|_| most > 0);
-    let line = match time {
-        None => percent,
-        Some((best, worst)) if best == worst => {
-            let time = best.time;
-            say!(lang, "{percent}, vers {time}", "{percent}, near {time}")
-        }
-        Some((best, worst)) => {
-            let (best, worst) = (best.time, worst.time);
-            say!(lang, "{percent}, de {best} à {worst}", "{percent}, {best} to {worst}")
-        }
-    };
     let sources = effect.sources.iter().map(|source| (*source).to_owned());
-    std::iter::once(line).chain(sources).collect()
+    std::iter::once(effect.sentence(lang)).chain(sources).collect()
 }
 
 /// Why a time has a star.

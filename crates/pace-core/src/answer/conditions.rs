@@ -4,6 +4,7 @@ use crate::answer::json::answer;
 use crate::answer::predict::RangeTime;
 use crate::conditions::Conditions;
 use crate::lang::Lang;
+use crate::text::conditions::Slower;
 use crate::time::RaceTime;
 
 answer! {
@@ -21,6 +22,14 @@ answer! {
         pub slowest: Option<RangeTime> [skip_serializing_if = "Option::is_none"],
         /// Where each number comes from, and how far it goes.
         pub sources: Vec<&'static str>,
+    }
+}
+
+impl ConditionsEffect {
+    /// The percent and the times in a sentence, without its full stop.
+    pub fn sentence(&self, lang: Lang) -> String {
+        let times = self.fastest.zip(self.slowest).map(|(best, worst)| (best.time, worst.time));
+        Slower { lang, percent: (self.least_percent, self.most_percent), times }.to_string()
     }
 }
 
@@ -50,6 +59,22 @@ mod tests {
             Conditions { heat: Heat::new(28.0, 60.0), altitude: Altitude::new(1_500.0) };
         let effect = conditions.effect(Some("1:40:00".parse().unwrap()), Lang::En);
         insta::assert_snapshot!(serde_json::to_string_pretty(&effect).unwrap());
+        assert_eq!(
+            effect.sentence(Lang::En),
+            "In these conditions: 9 to 14 % longer, 1h49'00\" to 1h54'00\""
+        );
+        let cool = Conditions { heat: Heat::new(5.0, 60.0), altitude: None };
+        let said = |conditions: Conditions, usual: Option<&str>| {
+            let usual = usual.map(|time| time.parse().unwrap());
+            conditions.effect(usual, Lang::Fr).sentence(Lang::Fr)
+        };
+        assert_eq!(said(cool, Some("1:40:00")), "Dans ces conditions : rien à perdre");
+        let warm = Conditions { heat: Heat::new(25.0, 50.0), altitude: None };
+        assert_eq!(said(warm, None), "Dans ces conditions : environ 2 % de plus");
+        assert_eq!(
+            said(warm, Some("3:30:00")),
+            "Dans ces conditions : environ 2 % de plus, vers 3h35'00\""
+        );
         let unknown = Conditions::default().effect(None, Lang::Fr);
         assert_eq!(
             serde_json::to_string(&unknown).unwrap(),

@@ -3,7 +3,7 @@
 use crate::answer::json::answer;
 use crate::api::course::CourseRequest;
 use crate::course::Downhill;
-use crate::decimal::Decimal;
+use crate::decimal::{Decimal, Rounded};
 use crate::lang::Lang;
 use crate::pace::{FormattedPace, Pace};
 use crate::strategy::RaceSplitsError;
@@ -32,6 +32,9 @@ answer! {
         pub pace: Option<FormattedPace>,
         /// The pace per kilometre on the flat that takes the same effort.
         pub flat_pace: Option<FormattedPace>,
+        /// The effort in shares of that over a flat course of the same length: 1.02 is two
+        /// percent more.
+        pub relative_effort: Rounded<2>,
         /// How much of the benefit of running downhill counts.
         pub downhill: Downhill,
         /// The splits, the finish last; laps add up to the time.
@@ -100,11 +103,17 @@ impl CourseRequest {
             time_seconds: time.seconds(),
             pace: Pace::of(distance, time).map(Pace::formatted),
             flat_pace: course.flat_pace(distance, time, self.downhill()).map(Pace::formatted),
+            relative_effort: hundredths(course.relative_effort(self.downhill())),
             downhill: self.downhill(),
             splits,
             message: self.downhill().explanation().in_lang(lang),
         })
     }
+}
+
+/// An effort, which is far below what has no room.
+fn hundredths(effort: f64) -> Rounded<2> {
+    Rounded::quotient((effort * 100.0).round() as u128, 100).expect("of a few flat ones")
 }
 
 #[cfg(test)]

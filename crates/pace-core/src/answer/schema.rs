@@ -70,27 +70,9 @@ impl ParameterInfo {
             ParameterKind::Time => {
                 json_schema!({ "type": "string", "pattern": format!("^$|{TIME}") })
             }
-            ParameterKind::Integer { bounds, default } => {
-                let mut schema = json_schema!({
-                    "type": "integer",
-                    "minimum": bounds.start(),
-                    "maximum": bounds.end(),
-                });
-                if let Some(default) = default {
-                    schema.insert("default".to_owned(), (*default).into());
-                }
-                schema
-            }
-            ParameterKind::Number { bounds: (above, below) } => json_schema!({
-                "type": "number",
-                "exclusiveMinimum": above,
-                "exclusiveMaximum": below,
-            }),
-            ParameterKind::Kilometres { bounds } => json_schema!({
-                "type": "number",
-                "minimum": bounds.start(),
-                "maximum": bounds.end(),
-            }),
+            ParameterKind::Integer { .. }
+            | ParameterKind::Number { .. }
+            | ParameterKind::Kilometres { .. } => self.kind.number_schema().unwrap_or_default(),
             // Open, as a choice is: other texts are taken too, and mean nothing.
             ParameterKind::Date => json_schema!({
                 "anyOf": [{ "type": "string", "format": "date" }, { "type": "string" }],
@@ -115,6 +97,36 @@ impl ParameterInfo {
             }
             ParameterKind::Text => json_schema!({ "type": "string" }),
         }
+    }
+}
+
+impl ParameterKind {
+    /// The schema of a number within its bounds; `None` where it is none.
+    pub fn number_schema(&self) -> Option<Schema> {
+        Some(match self {
+            Self::Integer { bounds, default } => {
+                let mut schema = json_schema!({
+                    "type": "integer",
+                    "minimum": bounds.start(),
+                    "maximum": bounds.end(),
+                });
+                if let Some(default) = default {
+                    schema.insert("default".to_owned(), (*default).into());
+                }
+                schema
+            }
+            Self::Number { bounds: (above, below) } => json_schema!({
+                "type": "number",
+                "exclusiveMinimum": above,
+                "exclusiveMaximum": below,
+            }),
+            Self::Kilometres { bounds } => json_schema!({
+                "type": "number",
+                "minimum": bounds.start(),
+                "maximum": bounds.end(),
+            }),
+            _ => return None,
+        })
     }
 }
 

@@ -59,6 +59,13 @@ impl CourseRequest {
         Self { downhill, ..self }
     }
 
+    /// Whether the course can be that of the race: watches measure long, and sketches are
+    /// rounded, but by no more than a tenth of the distance (our choice).
+    pub fn is_of_this_race(&self) -> bool {
+        let stretch = self.distance.km().to_f64() * 1000.0 / self.course.length_m();
+        (0.9..=1.1).contains(&stretch)
+    }
+
     /// The course.
     pub const fn course(&self) -> &Course {
         &self.course

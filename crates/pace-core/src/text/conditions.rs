@@ -1,7 +1,11 @@
 //! What is known of heat and altitude.
 
+use std::fmt;
+
 use crate::conditions::Conditions;
-use crate::lang::Text;
+use crate::lang::{Lang, Text};
+use crate::text::list::say;
+use crate::time::FormattedTime;
 
 const HEAT: Text = Text::new(
     "Chaleur : table de J. J. Davis d’après Mantzios et al. (2022), les premiers de 754 marathons, de 10 à 35 °C. Qui court plus longtemps perd davantage, sur plus court on perd moins ; ni soleil ni vent. La santé d’abord, quelle que soit l’allure.",
@@ -18,5 +22,49 @@ impl Conditions {
     pub(crate) fn sources(self) -> impl Iterator<Item = Text> {
         let heat = self.heat.map(|_| HEAT);
         heat.into_iter().chain(self.altitude.map(|_| ALTITUDE))
+    }
+}
+
+/// How much slower a race is: whole percent, at least and at most, and the times that makes, at
+/// best and at worst, of a race that has one.
+pub(crate) struct Slower {
+    pub(crate) lang: Lang,
+    pub(crate) percent: (u64, u64),
+    pub(crate) times: Option<(FormattedTime, FormattedTime)>,
+}
+
+impl fmt::Display for Slower {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { lang, percent: (least, most), times } = *self;
+        if most == 0 {
+            return say!(
+                lang,
+                f,
+                "Dans ces conditions : rien à perdre",
+                "In these conditions: nothing lost"
+            );
+        }
+        if least == most {
+            say!(
+                lang,
+                f,
+                "Dans ces conditions : environ {least} % de plus",
+                "In these conditions: about {least} % longer",
+            )?;
+        } else {
+            say!(
+                lang,
+                f,
+                "Dans ces conditions : de {least} à {most} % de plus",
+                "In these conditions: {least} to {most} % longer",
+            )?;
+        }
+        match times {
+            None => Ok(()),
+            Some((best, worst)) if best == worst => say!(lang, f, ", vers {best}", ", near {best}"),
+            Some((best, worst)) => {
+                say!(lang, f, ", de {best} à {worst}", ", {best} to {worst}")
+            }
+        }
     }
 }
