@@ -208,8 +208,8 @@ fn around(random: &mut Random, lines: &mut String) {
     let (role, max) = (random.whole(0, Role::ALL.len() as u64), random.whole(100, 231));
     let rest = random.coin().then(|| random.whole(30, 100));
     let hour = RaceTime::from_seconds(3_600).expect("an hour");
-    let runner = PlanRequest::new(RaceDistance::TenKm, hour).with_hr_max(max as i64);
-    let runner = rest.map_or(runner, |rest| runner.with_hr_rest(rest as i64));
+    let runner = PlanRequest::new(RaceDistance::TenKm, hour).with_hr_max(max.cast_signed());
+    let runner = rest.map_or(runner, |rest| runner.with_hr_rest(rest.cast_signed()));
     let rates = runner.heart_rates();
     let beats = rates.and_then(|rates| Effort::of(Role::ALL[role as usize]).heart_rate(rates));
     let answers = [0, 1].map(|end| beats.map(|beats| f64::from(beats[end])));

@@ -41,15 +41,12 @@ impl CourseAnswer {
         let course = course(asked.profile.ok_or(Refusal::Missing(PROFILE_NAME))?)?;
         let time = asked.time.ok_or(Refusal::Missing(Parameter::Time.name()))?;
         let measured = course.distance();
-        let (distance, time, read) = match asked.distance {
-            Some(distance) => {
-                let read = typed::pace_query(distance, time)?;
-                (read.distance, read.time, read.notes)
-            }
-            None => {
-                let (time, notes) = typed::time_over(measured, time)?;
-                (measured, time, notes)
-            }
+        let (distance, time, read) = if let Some(distance) = asked.distance {
+            let read = typed::pace_query(distance, time)?;
+            (read.distance, read.time, read.notes)
+        } else {
+            let (time, notes) = typed::time_over(measured, time)?;
+            (measured, time, notes)
         };
         let named = |name| Downhill::ALL.into_iter().find(|downhill| downhill.name() == name);
         let mut request = CourseRequest::new(course, time)
