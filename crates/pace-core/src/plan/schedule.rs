@@ -453,8 +453,8 @@ impl<'p> Engine<'p> {
         let seconds = work.seconds(self.runner);
         let fast = paces.of(zone).metres_in(seconds);
         let most = rules::longest_run_metres(self.runner.race);
-        let rest = most.saturating_sub(fast + WITHIN_METRES);
-        let most = seconds + paces.of(Zone::LongRun).seconds_for(rest);
+        let rest = most.saturating_sub(fast.saturating_add(WITHIN_METRES));
+        let most = seconds.saturating_add(paces.of(Zone::LongRun).seconds_for(rest));
         if long_run > most { round_seconds(most) } else { long_run }
     }
 
