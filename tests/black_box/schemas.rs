@@ -250,6 +250,24 @@ fn whatever_is_described_is_described_in_words() {
 }
 
 #[test]
+fn no_parameter_is_described_twice() {
+    let document = description(&Server::shared());
+    let mut seen = 0;
+    for (path, operations) in document["paths"].as_object().expect("paths") {
+        for parameters in operations.as_object().expect("operations").values() {
+            let parameters = parameters["parameters"].as_array().into_iter().flatten();
+            let called = |parameter| resolved(&document, parameter)["name"].as_str();
+            let mut names: Vec<_> = parameters.map(called).collect();
+            names.sort_unstable();
+            seen += names.len();
+            let twice = names.windows(2).find(|pair| pair[0] == pair[1]);
+            assert_eq!(twice, None, "{path}");
+        }
+    }
+    assert!(seen > 50, "{seen} parameters");
+}
+
+#[test]
 fn what_a_parameter_s_schema_takes_is_what_the_server_takes() {
     let server = Server::shared();
     let document = description(&server);

@@ -264,15 +264,15 @@ fn operation_object(
 fn file_object(file: PlanFile, generator: &mut SchemaGenerator) -> OperationObject {
     let of_plan = Operation::Plan.parameters().iter();
     let of_plan = of_plan.filter(|info| info.parameter.name() != "include").map(parameter);
-    let date = Parameter {
-        name: file_query::RACE_DATE,
-        r#in: "query",
-        description: "The day of the race; plans end on it.".to_owned(),
-        required: file == PlanFile::Ics,
-        deprecated: false,
-        schema: json_schema!({ "type": "string", "format": "date" }),
-        example: "2027-04-11".into(),
-    };
+    let of_plan = of_plan.map(|parameter| match parameter.name {
+        // Calendars need it, and no file ignores one that cannot be read.
+        file_query::RACE_DATE => Parameter {
+            required: file == PlanFile::Ics,
+            schema: json_schema!({ "type": "string", "format": "date" }),
+            ..parameter
+        },
+        _ => parameter,
+    });
     let formats: Vec<_> = file_query::format_names().collect();
     let format = (file == PlanFile::Zip).then(|| Parameter {
         name: file_query::FORMAT,
@@ -283,7 +283,7 @@ fn file_object(file: PlanFile, generator: &mut SchemaGenerator) -> OperationObje
         schema: json_schema!({ "type": "string", "enum": formats, "default": formats[0] }),
         example: formats[0].into(),
     });
-    let parameters = of_plan.chain([date]).chain(format).map(OrRef::Here);
+    let parameters = of_plan.chain(format).map(OrRef::Here);
     let mut responses = responses_of_every_path();
     let schema = json_schema!({ "type": "string" });
     let content =
