@@ -155,6 +155,35 @@ fn an_archive_may_hold_what_intervals_icu_takes_at_once() {
 }
 
 #[test]
+fn workouts_and_events_say_how_hard_it_is() {
+    let server = Server::shared();
+    // Stored as they are, so that they can be read without an unpacker.
+    let workouts = |options: &str| {
+        let target = format!("/plan.zip?{QUERY}&format=intervals{options}");
+        String::from_utf8_lossy(&server.get(target).body).into_owned()
+    };
+    let (paces, beats) = (workouts(""), workouts("&hr_max=185"));
+    assert!(paces.contains("/km Pace") && !paces.contains("% HR"));
+    // Easy running by the heart; race pace, and short efforts, by the clock.
+    assert!(beats.contains(" 65-79% HR") && beats.contains(" 4:59/km Pace"));
+    assert!(workouts("&hr_max=185&hr_rest=50").contains(" 70-81% HR"));
+    // Out of bounds it is ignored.
+    assert_eq!(workouts("&hr_max=99"), paces);
+    assert!(workouts("&run_walk=always").contains("- Marche 1m"));
+
+    let feed = |options: &str| {
+        server.get(format!("/plan.ics?{QUERY}{options}")).text().replace("\r\n ", "")
+    };
+    let said = "semaine 1 sur 12 · Base · effort 3–4/10";
+    let plain = feed("");
+    assert!(plain.contains(&format!("{said}\\n")), "{plain}");
+    assert!(feed("&hr_max=185").contains(&format!("{said} · 120–146 bpm\\n")));
+    assert!(feed("&lang=en").contains(" · week 1 of 12 · Base · effort 3–4/10\\n"));
+    // The notes of the plan stand with the calendar itself.
+    assert!(plain.contains("X-WR-CALDESC:Ce plan part de "), "{plain}");
+}
+
+#[test]
 fn a_plan_is_a_spreadsheet_and_a_text() {
     let server = Server::shared();
     let csv = server.get(format!("/plan.csv?{QUERY}"));
