@@ -76,7 +76,9 @@ fn weeks_in_detail(
 fn week_line(plan: &Plan, week: ExportWeek<'_>, screen: Screen) -> String {
     let is_past = is_past(plan, week.week.number);
     let past = if is_past { labels::PAST.in_lang(screen.lang) } else { "" };
-    style::phase(week.week.phase, &style::strong(&format!("{}{past}", week.title()))) + "\n"
+    let title = wrapped(&(week.title() + past), screen.width);
+    let styled = |line| style::phase(week.week.phase, &style::strong(line)) + "\n";
+    title.lines().map(styled).collect()
 }
 
 /// Whether a week is over before the runner begins.
