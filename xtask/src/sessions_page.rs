@@ -71,6 +71,7 @@ const fn what(way: Way) -> &'static str {
         Way::Speed => "Repetition pace, or by effort",
         Way::Repeats => "Near maximal aerobic speed",
         Way::Threshold => "Threshold, or by feel",
+        Way::TenKmPace => "10 km pace, towards a half-marathon",
         Way::Steady => "Between marathon pace and threshold",
         Way::RacePace => "Race pace",
     }

@@ -75,6 +75,12 @@ impl Cues {
                 cues.longest = Some(number);
             }
         }
+        // What is drunk and eaten in the race is tried before the longest run rehearses it.
+        if let (Some(longest), Some(first)) = (cues.longest, cues.race_pace)
+            && first > longest
+        {
+            cues.race_pace = Some(longest.saturating_sub(1).max(1));
+        }
         cues
     }
 }
@@ -105,6 +111,11 @@ impl Plan {
         week.phase.is_building()
             && before * rules::CUTBACK.start() <= now
             && now <= before * rules::CUTBACK.end()
+    }
+
+    /// Whether walking is part of all that the runner does, of the race as well.
+    pub(crate) fn walks_all(&self) -> bool {
+        self.request.walks_all(&self.paces)
     }
 
     /// The race, for the texts.

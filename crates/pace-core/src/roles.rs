@@ -5,6 +5,8 @@
 //! 105 % of VMA for a runner of 17 minutes over 5 km and 89 % for one of 3 h 30 over a
 //! marathon. What a session may hold, and what it is called, follows from the role.
 
+use std::ops::Range;
+
 use crate::distance::RaceDistance;
 use crate::named::named;
 use crate::pace::Pace;
@@ -51,7 +53,10 @@ impl Role {
 /// # Ok::<(), pace_core::ParseTimeError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Roles([Role; Zone::ALL.len()]);
+pub struct Roles {
+    by_zone: [Role; Zone::ALL.len()],
+    is_interval_near_vma: bool,
+}
 
 impl Roles {
     /// The roles of a target, or of a VO2max where one is known.
@@ -60,17 +65,29 @@ impl Roles {
     /// every machine; outside 2'00"/km to 15'00"/km they are those of the nearest bound.
     pub fn new(race: RaceDistance, target: RaceTime, vo2max: Option<Vo2max>) -> Self {
         match vo2max {
-            None => Self(Zone::ALL.map(|zone| by_target(race, zone, target))),
+            None => Self {
+                by_zone: Zone::ALL.map(|zone| by_target(race, zone, target)),
+                is_interval_near_vma: near_vma(race).contains(&target.seconds()),
+            },
             Some(vo2max) => {
                 let paces = TrainingPaces::new(race, target, Some(vo2max));
-                Self(Zone::ALL.map(|zone| by_vo2max(vo2max, paces.of(zone))))
+                // Of a VO2max it is the pace at 95 %, or a slower one.
+                Self {
+                    by_zone: Zone::ALL.map(|zone| by_vo2max(vo2max, paces.of(zone))),
+                    is_interval_near_vma: false,
+                }
             }
         }
     }
 
     /// The role of a zone's pace.
     pub const fn of(self, zone: Zone) -> Role {
-        self.0[zone as usize]
+        self.by_zone[zone as usize]
+    }
+
+    /// Whether the pace of intervals is at 98 % of VMA or more: short reps, and not many.
+    pub(crate) const fn is_interval_near_vma(self) -> bool {
+        self.is_interval_near_vma
     }
 }
 
@@ -143,18 +160,32 @@ const fn roles_by_target(race: RaceDistance, zone: Zone) -> (Role, &'static [(u6
     }
 }
 
+/// The targets, in seconds, whose pace of intervals is at 98 % of VMA or more.
+const fn near_vma(race: RaceDistance) -> Range<u64> {
+    match race {
+        RaceDistance::FiveKm => 742..1914,
+        RaceDistance::TenKm => 1547..2654,
+        RaceDistance::HalfMarathon => 3400..4005,
+        RaceDistance::Marathon => 0..0,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::predict::Vdot;
 
-    /// The role by the formula.
-    fn by_formula(race: RaceDistance, zone: Zone, target: RaceTime) -> Role {
+    /// The share of VMA by the formula.
+    fn share(race: RaceDistance, zone: Zone, target: RaceTime) -> f64 {
         let vma = Vdot::of(race.into(), target).expect("a race that has a VDOT").vma_kmh();
         let pace = TrainingPaces::new(race, target, None).of(zone);
         // Metres in 10^9 s: the speed to 15 digits.
-        let kmh = pace.metres_in(1_000_000_000) as f64 * 3.6e-9;
-        let reaches = |role: &Role| kmh / vma >= f64::from(role.least_percent()) / 100.0;
+        pace.metres_in(1_000_000_000) as f64 * 3.6e-9 / vma
+    }
+
+    /// The role by the formula.
+    fn by_formula(share: f64) -> Role {
+        let reaches = |role: &Role| share >= f64::from(role.least_percent()) / 100.0;
         Role::ALL.into_iter().rev().find(reaches).expect("endurance has no least share")
     }
 
@@ -165,10 +196,13 @@ mod tests {
             for seconds in bound(120)..=bound(900) {
                 let target = RaceTime::from_seconds(seconds).unwrap();
                 for zone in Zone::ALL {
-                    let (role, wanted) =
-                        (by_target(race, zone, target), by_formula(race, zone, target));
+                    let role = by_target(race, zone, target);
+                    let wanted = by_formula(share(race, zone, target));
                     assert_eq!(role, wanted, "{race} {target} {zone:?}");
                 }
+                let is_near = Roles::new(race, target, None).is_interval_near_vma();
+                let wanted = share(race, Zone::Interval, target) >= 0.98;
+                assert_eq!(is_near, wanted, "{race} {target}");
             }
         }
     }

@@ -38,8 +38,8 @@ impl Workout {
     /// What the session is for, said in one way or more: plans take them in turn.
     pub const fn purposes(self, race: RaceDistance, lang: Lang) -> &'static [&'static str] {
         match lang {
-            Lang::Fr => fr::purposes(session::purpose(self), race),
-            Lang::En => en::purposes(session::purpose(self), race),
+            Lang::Fr => fr::purposes(session::purpose(self, race), race),
+            Lang::En => en::purposes(session::purpose(self, race), race),
         }
     }
 }

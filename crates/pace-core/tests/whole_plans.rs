@@ -138,6 +138,62 @@ fn marathon_world_class_two_sessions() {
     }));
 }
 
+#[test]
+fn ten_km_in_38_minutes() {
+    insta::assert_snapshot!(plan(RaceDistance::TenKm, "38:00", |request| {
+        request.with_sessions(4).with_weeks(12)
+    }));
+}
+
+#[test]
+fn five_km_in_17_minutes() {
+    insta::assert_snapshot!(plan(RaceDistance::FiveKm, "17:00", |request| {
+        request.with_sessions(4).with_weeks(12)
+    }));
+}
+
+#[test]
+fn five_km_run_and_walked() {
+    insta::assert_snapshot!(plan(RaceDistance::FiveKm, "60:00", |request| {
+        request.with_sessions(3).with_weeks(8)
+    }));
+}
+
+#[test]
+fn marathon_run_and_walked_in_english() {
+    insta::assert_snapshot!(in_lang(Lang::En, RaceDistance::Marathon, "6h30", |request| {
+        request.with_sessions(3).with_weeks(16)
+    }));
+}
+
+#[test]
+fn half_marathon_in_1h30() {
+    insta::assert_snapshot!(plan(RaceDistance::HalfMarathon, "1h30", |request| {
+        request.with_sessions(4).with_weeks(12)
+    }));
+}
+
+#[test]
+fn half_marathon_in_eight_weeks_in_english() {
+    insta::assert_snapshot!(in_lang(Lang::En, RaceDistance::HalfMarathon, "1h35", |request| {
+        request.with_sessions(3).with_weeks(8)
+    }));
+}
+
+#[test]
+fn marathon_in_3h30() {
+    insta::assert_snapshot!(plan(RaceDistance::Marathon, "3h30", |request| {
+        request.with_sessions(5).with_weeks(16)
+    }));
+}
+
+#[test]
+fn marathon_three_sessions_in_english() {
+    insta::assert_snapshot!(in_lang(Lang::En, RaceDistance::Marathon, "4h45", |request| {
+        request.with_sessions(3).with_weeks(12)
+    }));
+}
+
 /// One line a plan: minutes of each week, of its long run and of its hard time.
 #[test]
 fn volumes_at_a_glance() {

@@ -91,6 +91,9 @@ pub enum Note {
         /// The record.
         record: WorldRecord,
     },
+    /// At the VO2max, the target's pace is not what such a race is run at: the plan does not
+    /// train it.
+    RacePaceNotTrained,
     /// A marathon on two sessions a week.
     FewSessionsForMarathon,
     /// More days than the race's plans have sessions.
@@ -212,6 +215,7 @@ impl Note {
             Self::BeyondWorldRecord { .. } => "beyond_world_record",
             Self::SessionsReducedToDays { .. } => "sessions_reduced_to_days",
             Self::OptionIgnored { parameter, .. } => ignored_code(*parameter),
+            Self::RacePaceNotTrained => "race_pace_not_trained",
             Self::FewSessionsForMarathon => "few_sessions_for_marathon",
             Self::DaysLeftFree { .. } => "days_left_free",
             Self::DaysSideBySide { .. } => "days_side_by_side",
@@ -233,6 +237,9 @@ impl Plan {
         let mut notes = Note::cautions(request);
         if request.race() == RaceDistance::Marathon && request.sessions() == 2 {
             notes.push(Note::FewSessionsForMarathon);
+        }
+        if !rules::trains_race_pace(request.race(), self.roles.of(Zone::Race)) {
+            notes.push(Note::RacePaceNotTrained);
         }
         if self.made_easy > 0 {
             notes.push(Note::DaysSideBySide { made_easy: self.made_easy });

@@ -5,6 +5,7 @@ use crate::audit::{aims, race_pace};
 use crate::plan::phases::Phase;
 use crate::plan::rules;
 use crate::plan::session::{SessionKind, StepKind};
+use crate::plan::workout::Workout;
 use crate::zones::Zone;
 
 /// H5: the easy share of the time of all building weeks, and of each; steady work counts
@@ -232,7 +233,8 @@ pub(super) fn last_days(view: &PlanView<'_>, report: &mut Report) {
 }
 
 /// H31: no easy run is very long, by itself or beside the week's long run, and on the eve
-/// of a quality session only the shortest; all before the age factor.
+/// of a quality session, or of a long run with race pace, only the shortest; all before the age
+/// factor.
 pub(super) fn easy_runs(view: &PlanView<'_>, report: &mut Report) {
     let most = rules::easy_run(view.race, view.level);
     let share = rules::easy_run_share(view.sessions);
@@ -253,7 +255,14 @@ pub(super) fn easy_runs(view: &PlanView<'_>, report: &mut Report) {
                 let detail = format!("{run_time} easy beside {long_run}, at most {share} %");
                 report.session(run, detail);
             }
-            let is_eve = week.quality().any(|quality| quality.day() == run.day() + 1);
+            // On days of the runner's own the long run may stand anywhere.
+            let own_days = view.plan.request.days().is_some();
+            let is_hard = |session: &SessionRef<'_>| {
+                let at_race = session.session.workout == Workout::RacePaceLongRun && !own_days;
+                session.is_quality() || session.is_long_run() && at_race
+            };
+            let mut hard = week.training().filter(is_hard);
+            let is_eve = hard.any(|session| session.day() == run.day() + 1);
             if is_eve && Some(seconds) > shortest {
                 let run_time = Length(seconds);
                 report.session(run, format!("{run_time} on the eve of quality, not the shortest"));

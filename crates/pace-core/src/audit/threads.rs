@@ -51,14 +51,15 @@ pub(super) fn of<'p>(view: &PlanView<'p>) -> Threads<'p> {
 }
 
 /// The main thread of the race: the longest that trains its role, by effort only where no
-/// zone's pace does.
+/// zone's pace does, or where walking is part of all.
 pub(super) fn main<'t, 'p>(
     view: &PlanView<'_>,
     threads: &'t Threads<'p>,
 ) -> Option<(Key, &'t [Dot<'p>])> {
     let role = rules::main_role(view.race, view.plan.request.target());
     let zones = [Zone::Race, Zone::Tempo, Zone::Interval];
-    let has_zone = zones.into_iter().any(|zone| view.roles.of(zone) == role);
+    let has_zone = zones.into_iter().any(|zone| view.roles.of(zone) == role)
+        && !view.plan.request.walks_all(&view.plan.paces);
     let trains = |(thread_role, way): &Key| {
         let by_pace = matches!(way, Way::RacePace | Way::Pace);
         *thread_role == role && *way != Way::Hills && (by_pace || !has_zone)

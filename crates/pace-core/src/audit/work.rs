@@ -1,6 +1,6 @@
 //! What sessions are made of: doses, warm-ups, strides, hills, round numbers.
 
-use crate::audit::efforts::Way;
+use crate::audit::efforts::{Effort, Way};
 use crate::audit::race_pace;
 use crate::audit::view::{Length, PlanView, Report, SessionRef, is_hard, is_race_pace, training};
 use crate::distance::RaceDistance;
@@ -36,6 +36,14 @@ fn work_fault(view: &PlanView<'_>, session: &Session, is_light: bool) -> Option<
         let same = view.efforts(session).filter(|effort| effort.role == role);
         same.map(|effort| effort.seconds()).sum()
     };
+    let near_vma = view.efforts(session).filter(|effort| is_near_vma(view, effort));
+    let (work, rep) = near_vma.fold((0, 0), |(work, rep), effort| {
+        (work + effort.seconds(), rep.max(effort.step.duration_seconds))
+    });
+    if work > rules::NEAR_VMA_WORK || rep > rules::NEAR_VMA_REP {
+        let [work, rep] = [work, rep].map(Length);
+        return Some(format!("{work} at 98 % of VMA or more, in reps of {rep}"));
+    }
     let mut least = u64::MAX;
     for effort in view.efforts(session) {
         let rows = effort.rows();
@@ -61,12 +69,18 @@ fn work_fault(view: &PlanView<'_>, session: &Session, is_light: bool) -> Option<
     mixture_fault(view, session)
 }
 
+/// Whether an effort is run at the pace of intervals, and that at 98 % of VMA or more.
+fn is_near_vma(view: &PlanView<'_>, effort: &Effort<'_>) -> bool {
+    let at_interval = effort.way == Way::Pace && effort.step.zone == Some(Zone::Interval);
+    at_interval && effort.role == Role::Vo2max && view.roles.is_interval_near_vma()
+}
+
 /// What is wrong with the roles that a quality session mixes.
 fn mixture_fault(view: &PlanView<'_>, session: &Session) -> Option<String> {
     let race = view.roles.of(Zone::Race);
     let mut efforts = view.efforts(session);
     let first = efforts.next()?;
-    let mixes = |other: &crate::audit::efforts::Effort<'_>| {
+    let mixes = |other: &Effort<'_>| {
         let (slow, fast) = (first.role.min(other.role), first.role.max(other.role));
         let has_race = first.way == Way::RacePace || other.way == Way::RacePace;
         let alternates = has_race && slow == race;
@@ -121,8 +135,11 @@ fn rests(view: &PlanView<'_>, session: &Session, rep: &Step, rest: u64) -> bool 
         let fits = |role: &Role| {
             rules::rests(*role, rep_seconds).iter().any(|range| range.contains(&rest))
         };
+        let is_short = is_near_vma(view, &effort)
+            && rep_seconds > 60
+            && 100 * rest < rules::NEAR_VMA_REST * rep_seconds;
         let thirty = effort.way != Way::ThirtyThirty || rest == rep_seconds;
-        jogs_down || thirty && effort.rows().iter().any(fits)
+        jogs_down || thirty && !is_short && effort.rows().iter().any(fits)
     })
 }
 

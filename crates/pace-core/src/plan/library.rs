@@ -34,6 +34,8 @@ pub enum Way {
     Repeats,
     /// Threshold.
     Threshold,
+    /// At the pace of the runner's 10 km, towards a longer race.
+    TenKmPace,
     /// Between marathon pace and threshold.
     Steady,
     /// At the pace of the race.
@@ -42,12 +44,13 @@ pub enum Way {
 
 impl Way {
     /// All of them.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 8] = [
         Self::Hills,
         Self::Fartlek,
         Self::Speed,
         Self::Repeats,
         Self::Threshold,
+        Self::TenKmPace,
         Self::Steady,
         Self::RacePace,
     ];
@@ -119,6 +122,27 @@ pub const ROWS: &[Row] = &[
             &[minutes(12), minutes(15), minutes(20), minutes(25), minutes(30)],
         )
     },
+    for_race(
+        &[HalfMarathon],
+        row(
+            Workout::Pace10k,
+            Way::TenKmPace,
+            &[
+                Metres(800),
+                Metres(1000),
+                Metres(1500),
+                Metres(2000),
+                Metres(3000),
+                minutes(3),
+                minutes(4),
+                minutes(5),
+                minutes(6),
+                minutes(8),
+                minutes(10),
+                minutes(12),
+            ],
+        ),
+    ),
     row(
         Workout::SteadyBlocks,
         Way::Steady,
@@ -298,7 +322,9 @@ mod tests {
         {
             let mut rows = ROWS.iter().filter(|row| row.way == way && row.races.contains(&race));
             let by_time = |row: &Row| row.efforts.iter().any(|effort| matches!(effort, Seconds(_)));
-            assert!(rows.any(by_time), "{way:?} {race}");
+            // 10 km pace is trained towards a half-marathon alone; for a 10 km it is race pace.
+            let serves = way != Way::TenKmPace || race == HalfMarathon;
+            assert_eq!(rows.any(by_time), serves, "{way:?} {race}");
         }
     }
 

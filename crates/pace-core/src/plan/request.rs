@@ -7,6 +7,7 @@ use crate::decimal::{Decimal, round_product};
 use crate::distance::RaceDistance;
 use crate::level::Level;
 use crate::named::named;
+use crate::pace::Pace;
 use crate::plan::age::AgeBand;
 use crate::plan::dates::PlanDates;
 use crate::plan::given::Given;
@@ -367,6 +368,30 @@ impl PlanRequest {
         }
     }
 
+    /// Whether easy running at these paces is run and walked.
+    pub(crate) fn walks(&self, paces: &TrainingPaces) -> bool {
+        match self.run_walk() {
+            RunWalk::Auto => is_walked(paces),
+            RunWalk::Always => true,
+            RunWalk::Never => false,
+        }
+    }
+
+    /// Whether these paces are so slow that walking is part of all that the runner does: of
+    /// warm-ups, recoveries, long work and the race.
+    pub(crate) fn walks_all(&self, paces: &TrainingPaces) -> bool {
+        let race = Pace::quotient((rules::RUN_WALK_PACE - 90).into(), 1);
+        self.walks(paces) && is_walked(paces) && paces.of(Zone::Race) > race
+    }
+
+    /// Whether the pace of intervals is that of the runner's 10 km, as it is for a
+    /// half-marathon in an hour and a half.
+    pub(crate) fn trains_at_ten_km_pace(&self) -> bool {
+        self.race == RaceDistance::HalfMarathon
+            && self.vo2max().is_none()
+            && rules::TEN_KM_PACE.contains(&self.target.seconds())
+    }
+
     /// The heart rates, where the greatest is known.
     pub const fn heart_rates(&self) -> Option<HeartRates> {
         match self.hr_max.applied() {
@@ -488,6 +513,11 @@ impl PlanRequest {
             Some(50..) => AgeBand::From50,
         }
     }
+}
+
+/// H33: whether easy running is slower than running is.
+fn is_walked(paces: &TrainingPaces) -> bool {
+    paces.of(Zone::Easy) > Pace::quotient(rules::RUN_WALK_PACE.into(), 1)
 }
 
 const fn least(a: u8, b: u8) -> u8 {

@@ -255,6 +255,24 @@ pub(crate) const fn rests(role: Role, rep: u64) -> [RangeInclusive<u64>; 2] {
     }
 }
 
+/// H16: the pace of intervals at 98 % of VMA and more (our calibration): seconds of work of a
+/// session, at most…
+pub(crate) const NEAR_VMA_WORK: u64 = 15 * MINUTE;
+/// …of one rep…
+pub(crate) const NEAR_VMA_REP: u64 = 3 * MINUTE;
+/// …and the rest in percent of the rep, at least.
+pub(crate) const NEAR_VMA_REST: u64 = 75;
+
+/// Half-marathon targets, in seconds, whose pace of intervals is that of the runner's 10 km,
+/// by what both races take.
+pub(crate) const TEN_KM_PACE: RangeInclusive<u64> = minutes(85, 110);
+/// Seconds of work of a half-marathon plan's session at 10 km pace, at most (our calibration).
+pub(crate) const TEN_KM_PACE_WORK: u64 = 24 * MINUTE;
+
+/// H18: work at race pace of one training session, in percent of the race itself, at most (our
+/// calibration).
+pub(crate) const RACE_PACE_OF_RACE: u64 = 96;
+
 /// The whole seconds within these percents of this many.
 const fn percent(seconds: u64, least: u64, most: u64) -> RangeInclusive<u64> {
     (seconds * least).div_ceil(100)..=seconds * most / 100
@@ -452,6 +470,10 @@ pub(crate) const fn easy_run(race: RaceDistance, level: Level) -> u64 {
 pub(crate) const fn easy_run_share(sessions: u8) -> u64 {
     if sessions <= 3 { 85 } else { 75 }
 }
+
+/// H31: the day before the last long run with race pace, the hardest, is rest, or an easy run so
+/// long at most.
+pub(crate) const EVE_OF_HARDEST: u64 = 45 * MINUTE;
 
 /// H32: runs from so long on last a multiple of [`ROUND`].
 pub(crate) const ROUND_FROM: u64 = 40 * MINUTE;

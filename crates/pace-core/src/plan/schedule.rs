@@ -24,6 +24,7 @@ use std::array;
 use crate::distance::RaceDistance;
 use crate::level::Level;
 use crate::plan::age::AgeBand;
+use crate::plan::library::Way;
 use crate::plan::phases::{Phase, PhaseWeeks};
 use crate::plan::request::PlanRequest;
 use crate::plan::rules;
@@ -402,7 +403,17 @@ impl<'p> Engine<'p> {
             // A strong runner's easy runs are long enough in Base.
             && !(is_known && slot.phase == Phase::Base);
         let shortest = shortest / MINUTE;
-        let fill = Fill { volume, caps: caps.volume, shortest, index, medium_long, hard };
+        let is_last = usize::from(slot.number) == self.slots.len();
+        let fill = Fill {
+            is_building: true,
+            is_last,
+            volume,
+            caps: caps.volume,
+            shortest,
+            index,
+            medium_long,
+            hard,
+        };
         let longest = rules::longest_run(self.runner.race, self.runner.level);
         let run_cap = caps.run.min(longest);
         let build = |long_run: u64| {
@@ -422,7 +433,10 @@ impl<'p> Engine<'p> {
                     caps.volume.iter().zip(others).map(|(cap, other)| cap.saturating_sub(other));
                 most = most.min(left.min().unwrap_or(NO_CAP).max(rules::SHORTEST_BUILDING));
             }
-            if week.record.long_run <= most {
+            // At an age the jogs between blocks are longer.
+            let band = AgeBand::From40 as usize;
+            let own = week.record.totals.seconds[band] - week.others.seconds[band];
+            if own.max(week.record.long_run) <= most {
                 break;
             }
             long_run = round_seconds(most.min(long_run - 1));
@@ -684,15 +698,20 @@ impl<'p> Engine<'p> {
         let runner = self.runner;
         let state = &self.threads[thread as usize];
         let heaviest = line.heaviest(runner, self.curve.peak_week(), thread == Use::RacePace);
-        let (least, most) = runner.work(line.role);
+        let (least, most) = line.bounds(runner);
         let index = state.done.len() as u64;
         let least = if index == 0 { *rules::work(line.role, runner.level).start() } else { least };
         // Hills that take turns with fartlek begin as light as those of a thread.
         let in_turn = thread == Use::Hills && self.threads[Use::Fartlek as usize].steps > 0;
         let steps = state.steps.max(if in_turn { rules::THREAD as u64 } else { 1 });
         let (work, rep) = line.aim(runner, heaviest, index, steps);
+        // The first hills of all are few.
+        let is_lone = state.steps <= 1 && (runner.has_two_quality() || runner.is_short_race());
+        let light_hills = thread == Use::Hills && index == 0 && !is_lone;
+        let work = if light_hills { runner.at_level(FIRST_HILLS) } else { work };
         // In Base, fartlek is play beside the hills.
-        let work = if thread == Use::Fartlek { work.min(least * 3 / 2) } else { work };
+        let is_play = thread == Use::Fartlek && !runner.walks_all;
+        let work = if is_play { work.min(least * 3 / 2) } else { work };
         let (mut metres, mut most_first, mut within_a_rep) = (u64::MAX, u64::MAX, u64::MAX);
         if line.zone == Zone::Race {
             (metres, most_first) = self.most_race_pace();
@@ -726,7 +745,12 @@ impl<'p> Engine<'p> {
             _ => 0,
         };
         let work = work.min(hard.max(least));
-        let bound = most.max(*rules::work(line.role, runner.level).end()).min(hard);
+        let bound = if line.near_vma || line.way == Way::TenKmPace {
+            most
+        } else {
+            most.max(*rules::work(line.role, runner.level).end())
+        };
+        let bound = bound.min(hard);
         let aim = Aim { work, least, most, rep, room, metres, light, within_a_rep, bound, enough };
         let aim = if slot.cutback {
             // The step before, cut to two thirds.
@@ -735,9 +759,10 @@ impl<'p> Engine<'p> {
                 None => (least, rep),
             };
             Aim { work, least: 0, most: most.min(work * 6 / 5), rep, ..aim }
-        } else if index == 0 && steps >= rules::THREAD as u64 {
+        } else if index == 0 && (steps >= rules::THREAD as u64 || light_hills) {
             let first = match thread {
-                Use::Fartlek | Use::Hills => least + rep - 1,
+                Use::Hills => work,
+                Use::Fartlek => least + rep - 1,
                 _ if self.curve.is_gentle() || self.curve.is_strong() => {
                     least + if line.paced { rep * 3 / 4 } else { rep - 1 }
                 }
@@ -785,6 +810,22 @@ impl<'p> Engine<'p> {
             *last += minutes.saturating_sub(sum).min(most.saturating_sub(*last)).min(4);
         }
         let (quality_days, easy_days) = days::days(runs + quality.len(), quality.len());
+        // Who runs more than the table has keeps it.
+        let is_hardest = fill.is_last
+            && !self.curve.is_strong()
+            && long_run.session.workout == Workout::RacePaceLongRun;
+        if is_hardest && let Some(eve) = easy_days.iter().position(|day| *day == days::EVE) {
+            let first = usize::from(medium_long);
+            let easy_share = rules::easy_share_of_week(runner.sessions);
+            let long = long_run.totals.seconds[AgeBand::From40 as usize];
+            let week =
+                (long * 100 / runner.long_run_share).max(fill.hard * 100 / (100 - easy_share));
+            // As much as the oldest run of it.
+            let least = week.saturating_sub(fixed.seconds[AgeBand::Under40 as usize]) * 100
+                / AgeBand::From50.easy_percent()
+                / MINUTE;
+            rest_before(eve, &mut easy[..runs], first, most, least + EVE_MARGIN);
+        }
         let mut sessions: Vec<Session> = Vec::with_capacity(runner.sessions.into());
         let mut record = Record { hard: fill.hard, ..Record::default() };
         for (timed, day) in quality.iter().zip(quality_days) {
@@ -801,7 +842,7 @@ impl<'p> Engine<'p> {
             } else {
                 let workout = match index {
                     0 if medium_long => Workout::MediumLongRun,
-                    0 if fill.index % 3 == 1 && fill.caps[0] > 0 => Workout::RollingRun,
+                    0 if fill.index % 3 == 1 && fill.is_building => Workout::RollingRun,
                     _ => Workout::EasyRun,
                 };
                 easy::run(runner, workout, *minutes, fill.index)
@@ -845,6 +886,31 @@ impl<'p> Engine<'p> {
     }
 }
 
+/// H31: the easy run of this place, on the eve of the hardest long run, is short. The runs from
+/// the first place on take what they can of it; what all of them need to come to at least
+/// (H5, H10) is not taken.
+fn rest_before(eve: usize, easy: &mut [u64], first: usize, most: u64, least: u64) {
+    const STEP: u64 = rules::ROUND / MINUTE;
+    let longest = rules::EVE_OF_HARDEST / MINUTE;
+    let mut left = easy[eve].saturating_sub(longest);
+    easy[eve] -= left;
+    let from = rules::ROUND_FROM / MINUTE;
+    for (index, run) in easy.iter_mut().enumerate().skip(first) {
+        while index != eve && left >= STEP && *run >= from && *run + STEP <= most {
+            *run += STEP;
+            left -= STEP;
+        }
+    }
+    let missing = least.saturating_sub(easy.iter().sum()).next_multiple_of(STEP);
+    easy[eve] += missing.min(left);
+}
+
+/// What easy runs lose at an age beside the long run, in minutes.
+const EVE_MARGIN: u64 = 4;
+
+/// The first hills of a plan in seconds, beginner, intermediate, advanced: 8 × 30 s, 10 × 30 s.
+const FIRST_HILLS: [u64; 3] = [4 * MINUTE, 5 * MINUTE, 5 * MINUTE];
+
 /// The last long run with race pace, in percent of what a plain one would be: the work
 /// makes up for it.
 const LAST_RACE_PACE_RUN: u64 = 88;
@@ -880,6 +946,9 @@ const MOST_RACE_PACE: u64 = 68;
 
 /// What a week's easy runs have to come to.
 struct Fill {
+    is_building: bool,
+    /// Whether it is the last of the building weeks.
+    is_last: bool,
     volume: u64,
     /// H7 at each age band.
     caps: [u64; 3],

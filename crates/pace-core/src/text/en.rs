@@ -144,6 +144,12 @@ pub(super) const fn purposes(purpose: Purpose, race: RaceDistance) -> &'static [
             "A strong pace that you keep under control for a long time.",
             "Staying power without the wear of a fast session.",
         ],
+        Purpose::TenKmPace => &[
+            "Faster than on the day, so that half-marathon pace feels easy.",
+            "Brisk but even: the last rep in the time of the first.",
+            "The pace you could hold for 10\u{a0}km: sustainable, not comfortable.",
+            "Drop your shoulders, keep your stride long and let the pace come.",
+        ],
         Purpose::RacePace => race_pace(race),
         Purpose::Reminder => &[
             "Just enough to keep the pace in mind, with plenty left at the end.",
@@ -152,6 +158,7 @@ pub(super) const fn purposes(purpose: Purpose, race: RaceDistance) -> &'static [
             "Find the rhythm and leave it there, with no extra reps.",
         ],
         Purpose::Race => race_day(race),
+        Purpose::RunWalkRace => run_walk_race(race),
     }
 }
 
@@ -195,6 +202,22 @@ const RACE_MARATHON: &str = "Hold back for the first five kilometres. Take 30 to
      carbohydrate an hour from the start, as tried in training, and drink at every aid station. \
      After 30\u{a0}km, when it gets hard, run from one aid station to the next: the time it \
      takes to drink well is not lost.";
+
+/// Race day of who runs and walks, in the proportion of the last weeks.
+const fn run_walk_race(race: RaceDistance) -> &'static [&'static str] {
+    match race {
+        RaceDistance::FiveKm | RaceDistance::TenKm => &[RUN_WALK_SHORT; WEEKS_OF_PURPOSES],
+        RaceDistance::HalfMarathon | RaceDistance::Marathon => &[RUN_WALK_LONG; WEEKS_OF_PURPOSES],
+    }
+}
+
+const RUN_WALK_SHORT: &str = "Warm up with a brisk 10\u{a0}min walk. From the gun run 4\u{a0}min and walk \
+     1\u{a0}min, as in training, without waiting until you are tired. When it gets hard, walk a \
+     little more often, and briskly. What you have left is for the finishing straight.";
+const RUN_WALK_LONG: &str = "From the gun run 4\u{a0}min and walk 1\u{a0}min, as in training, without \
+     waiting until you are tired. Take 30 to 60\u{a0}g of carbohydrate an hour, as tried in training, \
+     and walk through every aid station while you drink. When it gets hard, walk more often, and \
+     briskly.";
 
 impl Words for English {
     const COLON: &'static str = ": ";
@@ -259,6 +282,14 @@ impl Words for English {
         }
     }
 
+    fn at_ten_km_pace(pace: PaceWithUnit, out: &mut impl fmt::Write) -> fmt::Result {
+        write_all!(out, " at 10\u{a0}km pace (", pace, ")")
+    }
+
+    fn walks_included() -> &'static str {
+        ", walks included"
+    }
+
     fn by_effort(feel: Feel) -> &'static str {
         match feel {
             Feel::Uphill => " uphill, effort 9 out of 10",
@@ -283,16 +314,19 @@ impl Words for English {
         ["cool-down ", ""]
     }
 
-    fn recovery(after: Option<Feel>) -> [&'static str; 2] {
+    fn recovery(after: Option<Feel>, walked: bool) -> [&'static str; 2] {
         match after {
             Some(Feel::Uphill) => ["jogging back down (", ")"],
+            Some(Feel::Fast) if walked => ["", " walking in between"],
             Some(Feel::Fast) => ["", " jogging in between"],
+            Some(Feel::Threshold) | None if walked => ["", " walk recovery"],
             Some(Feel::Threshold) | None => ["", " jog recovery"],
         }
     }
 
-    fn strides() -> [&'static str; 3] {
-        ["strides of ", " with ", " of jogging in between"]
+    fn strides(walked: bool) -> [&'static str; 3] {
+        let between = if walked { " of walking in between" } else { " of jogging in between" };
+        ["strides of ", " with ", between]
     }
 
     fn race(plan: &Plan, out: &mut impl fmt::Write) -> fmt::Result {

@@ -142,6 +142,12 @@ pub(super) const fn purposes(purpose: Purpose, race: RaceDistance) -> &'static [
             "Une allure solide que l’on garde longtemps sous contrôle.",
             "De quoi durer, sans l’usure d’une séance rapide.",
         ],
+        Purpose::TenKmPace => &[
+            "Plus vite que le jour J, pour que l’allure semi paraisse facile.",
+            "Vif mais régulier\u{a0}: la dernière répétition au temps de la première.",
+            "L’allure que vous tiendriez sur 10\u{a0}km\u{a0}: soutenable, pas confortable.",
+            "Relâchez les épaules, gardez la foulée ample, et laissez venir l’allure.",
+        ],
         Purpose::RacePace => race_pace(race),
         Purpose::Reminder => &[
             "Juste de quoi garder l’allure en mémoire, en terminant avec des réserves.",
@@ -150,6 +156,7 @@ pub(super) const fn purposes(purpose: Purpose, race: RaceDistance) -> &'static [
             "Retrouvez le rythme, puis rentrez sans en rajouter.",
         ],
         Purpose::Race => race_day(race),
+        Purpose::RunWalkRace => run_walk_race(race),
     }
 }
 
@@ -195,6 +202,22 @@ const RACE_MARATHON: &str = "Les cinq premiers kilomètres se courent en retenue
      60\u{a0}g de glucides par heure dès le début, essayés à l’entraînement, et buvez à chaque \
      ravitaillement. Après le 30ᵉ kilomètre, quand cela devient dur, allez d’un ravitaillement au suivant\u{a0}: \
      le temps de bien boire n’est pas du temps perdu.";
+
+/// Race day of who runs and walks, in the proportion of the last weeks.
+const fn run_walk_race(race: RaceDistance) -> &'static [&'static str] {
+    match race {
+        RaceDistance::FiveKm | RaceDistance::TenKm => &[RUN_WALK_SHORT; WEEKS_OF_PURPOSES],
+        RaceDistance::HalfMarathon | RaceDistance::Marathon => &[RUN_WALK_LONG; WEEKS_OF_PURPOSES],
+    }
+}
+
+const RUN_WALK_SHORT: &str = "Échauffez-vous 10\u{a0}min en marchant d’un bon pas. Alternez dès le \
+     départ 4\u{a0}min de course et 1\u{a0}min de marche, comme à l’entraînement, sans attendre la \
+     fatigue. Quand cela devient dur, marchez un peu plus souvent, d’un pas vif. Ce qui vous reste est pour la dernière ligne droite.";
+const RUN_WALK_LONG: &str = "Alternez dès le départ 4\u{a0}min de course et 1\u{a0}min de marche, comme à \
+     l’entraînement, sans attendre la fatigue. Prenez 30 à 60\u{a0}g de glucides par heure, essayés à \
+     l’entraînement, et buvez à chaque ravitaillement en marchant. Quand cela devient dur, marchez \
+     plus souvent, d’un pas vif.";
 
 impl Words for French {
     const COLON: &'static str = "\u{a0}: ";
@@ -261,6 +284,14 @@ impl Words for French {
         }
     }
 
+    fn at_ten_km_pace(pace: PaceWithUnit, out: &mut impl fmt::Write) -> fmt::Result {
+        write_all!(out, " à allure 10\u{a0}km (", pace, ")")
+    }
+
+    fn walks_included() -> &'static str {
+        ", marche comprise"
+    }
+
     fn by_effort(feel: Feel) -> &'static str {
         match feel {
             Feel::Uphill => " en côte, effort 9 sur 10",
@@ -285,16 +316,19 @@ impl Words for French {
         ["retour au calme ", ""]
     }
 
-    fn recovery(after: Option<Feel>) -> [&'static str; 2] {
+    fn recovery(after: Option<Feel>, walked: bool) -> [&'static str; 2] {
         match after {
             Some(Feel::Uphill) => ["descente en trottinant (", ")"],
+            Some(Feel::Fast) if walked => ["", " de marche entre deux"],
             Some(Feel::Fast) => ["", " de trot entre deux"],
+            Some(Feel::Threshold) | None if walked => ["récupération ", " en marchant"],
             Some(Feel::Threshold) | None => ["récupération ", " en trottinant"],
         }
     }
 
-    fn strides() -> [&'static str; 3] {
-        ["lignes droites de ", " avec ", " de trot entre deux"]
+    fn strides(walked: bool) -> [&'static str; 3] {
+        let between = if walked { " de marche entre deux" } else { " de trot entre deux" };
+        ["lignes droites de ", " avec ", between]
     }
 
     fn race(plan: &Plan, out: &mut impl fmt::Write) -> fmt::Result {

@@ -112,6 +112,12 @@ impl fmt::Display for NoteText<'_> {
                     "\"{value}\" was ignored ({name}): it takes {why}.",
                 )
             }
+            Note::RacePaceNotTrained => say!(
+                lang,
+                f,
+                "À cette VO2max, l'allure visée n'est pas celle d'une telle course : le plan ne la travaille pas. Vérifiez l'objectif ou la VO2max.",
+                "At this VO2max the target is not a pace that such a race is run at, so the plan does not train it. Check the target or the VO2max.",
+            ),
             Note::FewSessionsForMarathon => say!(
                 lang,
                 f,
@@ -302,11 +308,12 @@ mod tests {
             Note::LongRunOutOfReach { weeks: Some(_), .. } => 20,
             Note::LongRunOutOfReach { weeks: None, .. } => 21,
             Note::KeepsVolume => 22,
+            Note::RacePaceNotTrained => 24,
             Note::BeyondWorldRecord { .. } => KINDS - 1,
         }
     }
 
-    const KINDS: usize = 25;
+    const KINDS: usize = 26;
 
     #[test]
     fn a_request_taken_as_it_came_has_none() {
@@ -341,6 +348,7 @@ mod tests {
             let query = PlanQuery::parse(&Arguments::from_pairs(pairs)).unwrap();
             query.notes_of(&query.request.plan())
         };
+        brought.extend(of_plan(&[("distance", "semi"), ("time", "1h45"), ("vo2max", "80")]));
         brought.extend(of_plan(&[
             ("distance", "marathon"),
             ("time", "3h50"),

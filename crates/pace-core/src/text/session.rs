@@ -37,8 +37,11 @@ pub(super) enum Purpose {
     Threshold,
     Steady,
     RacePace,
+    TenKmPace,
     Reminder,
     Race,
+    /// The race of a runner who walks in it.
+    RunWalkRace,
 }
 
 /// A sentence comes again after this many weeks at the earliest.
@@ -87,18 +90,22 @@ pub(super) trait Words {
         pace: PaceWithUnit,
         out: &mut impl Write,
     ) -> fmt::Result;
+    /// Work at the pace of the runner's 10 km, likewise, towards a longer race.
+    fn at_ten_km_pace(pace: PaceWithUnit, out: &mut impl Write) -> fmt::Result;
     /// Work by effort, likewise.
     fn by_effort(feel: Feel) -> &'static str;
+    /// After a pace that is the mean of running and walking.
+    fn walks_included() -> &'static str;
     /// Walks of this many seconds after this many of running, likewise.
     fn walking(run: u64, walk: u64, out: &mut impl Write) -> fmt::Result;
     /// Before the length of a warm-up, and after it.
     fn warmup() -> [&'static str; 2];
     /// Before the length of a cool-down, and after it.
     fn cooldown() -> [&'static str; 2];
-    /// Before the length of a recovery, and after it.
-    fn recovery(after: Option<Feel>) -> [&'static str; 2];
-    /// Strides: after their number, and around the length of the jog between two.
-    fn strides() -> [&'static str; 3];
+    /// Before the length of a recovery, and after it; whether it is walked.
+    fn recovery(after: Option<Feel>, walked: bool) -> [&'static str; 2];
+    /// Strides: after their number, and around the length of the jog, or walk, between two.
+    fn strides(walked: bool) -> [&'static str; 3];
     /// The race: its name, its time and its pace.
     fn race(plan: &Plan, out: &mut impl Write) -> fmt::Result;
 }
@@ -136,16 +143,15 @@ fn is_hard(part: &Part) -> bool {
     part.steps().1.iter().any(Step::is_hard)
 }
 
-/// The work of a session in short: `8 × 400 m`, `20 min`.
+/// The work of a session in short: `8 × 400 m`, `20 min`, `3 × 1000 m + 4 × 200 m`.
 fn efforts_of<W: Words>(session: &Session, out: &mut impl Write) -> fmt::Result {
-    match session.parts.iter().find(|part| is_hard(part)) {
-        Some(part) => {
-            let (times, steps) = part.steps();
-            times_of(times, out)?;
-            length::<W>(session, &steps[0], out)
-        }
-        None => Ok(()),
+    for (index, part) in session.parts.iter().filter(|part| is_hard(part)).enumerate() {
+        out.write_str(if index > 0 { " + " } else { "" })?;
+        let (times, steps) = part.steps();
+        times_of(times, out)?;
+        length::<W>(session, &steps[0], out)?;
     }
+    Ok(())
 }
 
 /// `8 × ` before what is run so often.
@@ -229,8 +235,9 @@ pub(super) fn description_lines<W: Words>(
 }
 
 /// What a row of the library is for.
-pub(super) const fn purpose(workout: Workout) -> Purpose {
+pub(super) const fn purpose(workout: Workout, race: RaceDistance) -> Purpose {
     match workout {
+        Workout::Pace10k if !matches!(race, RaceDistance::TenKm) => Purpose::TenKmPace,
         Workout::EasyRun => Purpose::Easy,
         Workout::RollingRun => Purpose::Rolling,
         Workout::EasyStrides => Purpose::Strides,
@@ -264,7 +271,10 @@ pub(super) const fn purpose(workout: Workout) -> Purpose {
 /// What the session is for, where it is time to say so again: once in a few weeks, and once
 /// in a week.
 fn said<W: Words>(plan: &Plan, week: u8, session: &Session) -> Option<&'static str> {
-    let purpose = purpose(session.workout);
+    let purpose = match purpose(session.workout, plan.race()) {
+        Purpose::Race if plan.walks_all() => Purpose::RunWalkRace,
+        purpose => purpose,
+    };
     let sentences = W::purposes(purpose, plan.race());
     let number = usize::from(week);
     if matches!(purpose, Purpose::Easy) {
@@ -338,7 +348,7 @@ fn repeat<W: Words>(
     let (times, steps) = part.steps();
     let [effort, rest] = steps else { return Ok(()) };
     if effort.kind == StepKind::Stride {
-        let [strides, before, after] = W::strides();
+        let [strides, before, after] = W::strides(plan.walks_all());
         write_all!(out, times, NO_BREAK, strides)?;
         W::duration(effort.duration_seconds, out)?;
         return around([before, after], out, |out| W::duration(rest.duration_seconds, out));
@@ -348,7 +358,8 @@ fn repeat<W: Words>(
     pace::<W>(plan, session, effort, out)?;
     out.write_str(W::THEN)?;
     let after = feel(session, effort);
-    around(W::recovery(after), out, |out| W::duration(rest.duration_seconds, out))
+    let recovery = W::recovery(after, plan.walks_all());
+    around(recovery, out, |out| W::duration(rest.duration_seconds, out))
 }
 
 fn single<W: Words>(
@@ -360,16 +371,23 @@ fn single<W: Words>(
     match step.kind {
         StepKind::Warmup => {
             around(W::warmup(), out, |out| length::<W>(session, step, out))?;
-            pace::<W>(plan, session, step, out)
+            pace::<W>(plan, session, step, out)?;
+            out.write_str(if plan.walks_all() { W::walks_included() } else { "" })
         }
         StepKind::Cooldown => around(W::cooldown(), out, |out| length::<W>(session, step, out)),
-        StepKind::Recovery => around(W::recovery(None), out, |out| length::<W>(session, step, out)),
+        StepKind::Recovery => {
+            let recovery = W::recovery(None, plan.walks_all());
+            around(recovery, out, |out| length::<W>(session, step, out))
+        }
         StepKind::Steady | StepKind::Work | StepKind::Stride | StepKind::Walk | StepKind::Race => {
             length::<W>(session, step, out)?;
             pace::<W>(plan, session, step, out)
         }
     }
 }
+
+/// Work of so many seconds is run and walked by who runs and walks.
+const LONG_WORK: u64 = 5 * 60;
 
 /// How fast a step is run, with a blank before it: at its zone's pace, or by effort.
 fn pace<W: Words>(
@@ -382,7 +400,13 @@ fn pace<W: Words>(
         (Some(zone), None) => {
             let (role, pace) = (plan.roles.of(zone), plan.paces.shown(zone));
             // A warm-up is as easy as easy runs are.
-            W::at_pace(zone, role, plan.race(), pace, out)
+            if purpose(session.workout, plan.race()) == Purpose::TenKmPace && step.is_hard() {
+                W::at_ten_km_pace(pace, out)?;
+            } else {
+                W::at_pace(zone, role, plan.race(), pace, out)?;
+            }
+            let is_long = step.is_hard() && step.duration_seconds >= LONG_WORK;
+            out.write_str(if is_long && plan.walks_all() { W::walks_included() } else { "" })
         }
         (_, feel) => out.write_str(W::by_effort(feel.unwrap_or(Feel::Fast))),
     }

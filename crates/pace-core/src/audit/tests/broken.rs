@@ -234,7 +234,7 @@ const BREAKS: &[(Rule, &str, &str, Break)] = &[
     (Rule::H17, "an easy run called « VMA »", HALF, |plan| {
         kind(plan, 4, SessionKind::Easy).workout = Workout::Repeats400;
     }),
-    (Rule::H17, "threshold at a steady pace", HALF, |plan| {
+    (Rule::H17, "threshold at a steady pace", MARATHON, |plan| {
         let session = quality_of(plan, Workout::ThresholdBlocks);
         steps_mut(session).filter(|step| is_work(step)).for_each(|step| {
             step.zone = Some(Zone::Tempo);

@@ -651,6 +651,23 @@ fn rests_by_role() {
     within(Rule::H16, [60, 240], of(3, 600, 3));
 }
 
+/// Intervals are at 98 % of VMA and more for 38 min over 10 km, and less for 45 min.
+#[test]
+fn work_near_vma() {
+    const NEAR: &str = "distance=10km&time=38:00";
+    let of = |query, reps: u32| {
+        move |rep: u64, seconds| {
+            let steps = [work(Zone::Interval, rep), rest(seconds)];
+            one_week(query, vec![quality(SessionKind::Interval, reps, &steps)])
+        }
+    };
+    at_most(Rule::H16, 150, |rep| of(NEAR, 6)(rep, rep));
+    at_most(Rule::H16, 180, |rep| of(NEAR, 4)(rep, rep));
+    at_least(Rule::H16, 135, |rest| of(NEAR, 4)(180, rest));
+    at_most(Rule::H16, 360, |rep| of(TEN, 3)(rep, rep));
+    at_least(Rule::H16, 72, |rest| of(TEN, 4)(180, rest));
+}
+
 #[test]
 fn work_by_effort() {
     let of = |query, workout, zone, rep: u64, times| {
@@ -693,7 +710,7 @@ fn roles_mix_in_two_ways() {
         one_week(query, vec![framed(SessionKind::Tempo, steps.concat())])
     };
     // Race pace and faster; of a half-marathon, tempo is steady and intervals threshold.
-    finds_nothing(Rule::H16, &of(FIVE, [Zone::Race, Zone::Interval]));
+    finds_nothing(Rule::H16, &of("distance=5km&time=32:00", [Zone::Race, Zone::Interval]));
     finds_nothing(Rule::H16, &of(HALF, [Zone::Tempo, Zone::Interval]));
     finds_nothing(Rule::H16, &of(MARATHON, [Zone::Race, Zone::Interval]));
     finds(Rule::H16, &of(FIVE, [Zone::Race, Zone::Tempo]));
@@ -1202,6 +1219,16 @@ fn easy_runs() {
         one_week(HALF, week)
     };
     at_most(Rule::H31, 1800, eve);
+    // And of a long run with race pace.
+    let eve = |workout| {
+        move |eve: u64| {
+            let on = |session: Session, day| Session { day, ..session };
+            let run = Session { workout, ..on(long_run(5000), 7) };
+            one_week(HALF, vec![on(easy(1800), 1), on(easy(eve), 6), run])
+        }
+    };
+    at_most(Rule::H31, 1800, eve(Workout::RacePaceLongRun));
+    finds_nothing(Rule::H31, &eve(Workout::LongRun)(2400));
     // A medium-long run may be longer, but for its share.
     let medium = |query, phase| {
         let query = with(query, "sessions=5");

@@ -36,6 +36,8 @@ pub(super) struct Line {
     pub(super) zone: Zone,
     /// Whether the zone's pace is followed, rather than an effort.
     pub(super) paced: bool,
+    /// Whether that pace is at 98 % of VMA or more.
+    pub(super) near_vma: bool,
 }
 
 impl Line {
@@ -61,7 +63,7 @@ pub(super) struct Lines {
 
 /// Work by effort: metres are reckoned at the zone `interval`.
 const fn by_effort(way: Way, role: Role) -> Line {
-    Line { way, role, zone: Zone::Interval, paced: false }
+    Line { way, role, zone: Zone::Interval, paced: false, near_vma: false }
 }
 
 const HILLS: Line = by_effort(Way::Hills, Role::Repetition);
@@ -74,17 +76,25 @@ impl Lines {
         let race = runner.trains_race_pace().then_some(Zone::Race);
         let at = |way, wanted, zones: &[Zone]| {
             let zone = zones.iter().find(|zone| role(**zone) == wanted);
-            zone.map(|zone| Line { way, role: wanted, zone: *zone, paced: true })
+            zone.map(|zone| {
+                let near_vma = *zone == Zone::Interval && runner.roles.is_interval_near_vma();
+                Line { way, role: wanted, zone: *zone, paced: true, near_vma }
+            })
         };
-        let by_feel =
-            Line { way: Way::Threshold, role: Role::Threshold, zone: Zone::Tempo, paced: false };
+        let by_feel = Line { zone: Zone::Tempo, ..by_effort(Way::Threshold, Role::Threshold) };
         let threshold = at(Way::Threshold, Role::Threshold, &[Zone::Tempo]).unwrap_or(by_feel);
+        // Who runs and walks does what is fast by effort.
         let repeats = at(Way::Repeats, Role::Vo2max, &[Zone::Interval]);
-        let mut main_role = rules::main_role(runner.race, runner.target);
-        let at_race = |wanted| {
-            let line = Line { way: Way::RacePace, role: wanted, zone: Zone::Race, paced: true };
-            race.filter(|zone| role(*zone) == wanted).map(|_| line)
+        let repeats = repeats.filter(|_| !runner.walks_all);
+        let race_pace_line = |zone| Line {
+            way: Way::RacePace,
+            role: role(zone),
+            zone,
+            paced: true,
+            near_vma: false,
         };
+        let mut main_role = rules::main_role(runner.race, runner.target);
+        let at_race = |wanted| race.filter(|zone| role(*zone) == wanted).map(race_pace_line);
         let (main, second, third) = match (runner.race, main_role) {
             (RaceDistance::FiveKm, _) | (_, Role::Vo2max) => {
                 // One session a week has no room for three threads beside each other.
@@ -103,16 +113,20 @@ impl Lines {
                 (main, Some(repeats.unwrap_or(FARTLEK)), None)
             }
             (RaceDistance::HalfMarathon | RaceDistance::Marathon, _) => {
-                let main = at(Way::Threshold, Role::Threshold, &[Zone::Interval])
+                let way = runner.intervals;
+                let main = at(way, Role::Threshold, &[Zone::Interval])
                     .or_else(|| at_race(Role::Threshold))
                     .unwrap_or(threshold);
+                let repeats = if way == Way::TenKmPace {
+                    at(way, Role::Vo2max, &[Zone::Interval])
+                } else {
+                    repeats
+                };
                 let steady = at(Way::Steady, Role::Steady, &[Zone::Tempo]);
                 let second = steady.filter(|_| runner.race == RaceDistance::HalfMarathon);
                 (main, second, Some(repeats.unwrap_or(THIRTY_THIRTY)))
             }
         };
-        let race_pace_line =
-            |zone| Line { way: Way::RacePace, role: role(zone), zone, paced: true };
         let race_pace = race.filter(|_| main.zone != Zone::Race).map(race_pace_line);
         let reminder = race.map_or(FARTLEK, race_pace_line);
         Self { main_role, main, second, third, race_pace, reminder }

@@ -2,9 +2,9 @@
 
 use crate::distance::RaceDistance;
 use crate::level::Level;
-use crate::pace::Pace;
 use crate::plan::days::TrainingDays;
-use crate::plan::request::{PlanRequest, RunWalk, SecondsNow};
+use crate::plan::library::Way;
+use crate::plan::request::{PlanRequest, SecondsNow};
 use crate::plan::rules;
 use crate::roles::{Role, Roles};
 use crate::time::RaceTime;
@@ -27,6 +27,10 @@ pub(super) struct Runner<'p> {
     pub(super) roles: Roles,
     /// Whether easy running is run and walked.
     pub(super) walks: bool,
+    /// Whether walking is part of all that they do, so that nothing is run at its fastest.
+    pub(super) walks_all: bool,
+    /// How the pace of intervals trains a long race: at threshold, or as the pace of their 10 km.
+    pub(super) intervals: Way,
     /// Days of a week for quality sessions, apart from the long run and from one another.
     pub(super) quality_days: usize,
     /// Whether race week has a day for a last fast session.
@@ -43,11 +47,6 @@ pub(super) struct Runner<'p> {
 
 impl<'p> Runner<'p> {
     pub(super) fn new(request: &PlanRequest, paces: &'p TrainingPaces) -> Self {
-        let walks = match request.run_walk() {
-            RunWalk::Auto => paces.of(Zone::Easy) > Pace::quotient(rules::RUN_WALK_PACE.into(), 1),
-            RunWalk::Always => true,
-            RunWalk::Never => false,
-        };
         let days = request.training_days();
         let runner = Self {
             race: request.race(),
@@ -57,7 +56,13 @@ impl<'p> Runner<'p> {
             weeks: request.weeks(),
             paces,
             roles: request.roles(),
-            walks,
+            walks: request.walks(paces),
+            walks_all: request.walks_all(paces),
+            intervals: if request.trains_at_ten_km_pace() {
+                Way::TenKmPace
+            } else {
+                Way::Threshold
+            },
             quality_days: days.map_or(rules::HARD_SESSIONS, TrainingDays::quality_days),
             sharpens: days.is_none_or(|days| days.has_last_fast_day(request.sessions())),
             start: request.seconds_now(),

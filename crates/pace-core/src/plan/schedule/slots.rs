@@ -110,6 +110,16 @@ fn cutbacks(weeks: u8, building: u8) -> [bool; 25] {
     cutbacks
 }
 
+/// What Base begins with: hills, or on the flat where walking is part of all; for the 5 km
+/// that is the main thread.
+fn first(runner: &Runner<'_>) -> Use {
+    match runner.race {
+        _ if !runner.walks_all => Use::Hills,
+        RaceDistance::FiveKm => Use::Main,
+        _ => Use::Fartlek,
+    }
+}
+
 /// Base: hills, and fartlek in turn with them where there are many weeks.
 fn base(runner: &Runner<'_>, slots: &mut [Slot]) {
     let long = runner.weeks >= rules::WEEKS_WITH_GENTLE_START;
@@ -129,11 +139,15 @@ fn base(runner: &Runner<'_>, slots: &mut [Slot]) {
     for slot in slots.iter_mut().filter(weeks) {
         if slot.cutback {
             if runner.sessions >= 3 && index > 0 {
-                slot.quality[0] = Some(Use::Hills);
+                slot.quality[0] = Some(first(runner));
             }
             continue;
         }
-        let thread = if in_turn && index % 2 == 1 { Use::Fartlek } else { Use::Hills };
+        let thread = if in_turn && index % 2 == 1 && !runner.walks_all {
+            Use::Fartlek
+        } else {
+            first(runner)
+        };
         slot.quality[0] = Some(thread);
         index += 1;
     }
@@ -143,6 +157,19 @@ fn base(runner: &Runner<'_>, slots: &mut [Slot]) {
 /// of Development, then others.
 fn progressive(runner: &Runner<'_>, slots: &mut [Slot]) {
     let mut wanted = rules::progressive_long_runs(runner.race, runner.weeks);
+    if wanted == 0 {
+        // In a short plan one leads to the long run with most race pace, which H27 would hold
+        // to less.
+        let mut full = slots.iter_mut().rev().filter(|slot| !slot.cutback);
+        let before = full.nth(1).filter(|_| !runner.has_two_quality());
+        if let Some(slot) = before
+            && slot.long_run == LongForm::Plain
+            && slot.is_after_base()
+        {
+            slot.long_run = LongForm::Progressive;
+        }
+        return;
+    }
     let full = |slot: &Slot| !slot.cutback && slot.long_run == LongForm::Plain && slot.number > 1;
     let development = slots.iter().position(|slot| slot.phase == Phase::Development && full(slot));
     let base = slots.iter().rposition(|slot| slot.phase == Phase::Base && full(slot));
@@ -308,10 +335,6 @@ impl<'s> After<'s> {
         let in_time = count > 1 && self.number(1) <= middle;
         let mut long_runs = [false; 24];
         long_runs[count - 1] = true;
-        // From the last one back every other week; in an odd number of weeks the gap is
-        // before the last, so that the first one is in the second week.
-        let from = if count.is_multiple_of(2) { count - 1 } else { count.saturating_sub(4) };
-        (1..=from).rev().step_by(2).for_each(|index| long_runs[index] = true);
         // A week of one session begins with race pace, where that is early enough.
         let early = if self.two() {
             !in_time && self.runner.weeks < 14
@@ -323,6 +346,13 @@ impl<'s> After<'s> {
             && self.number(0) <= middle
             && (!self.two() || count >= 4)
             && self.lines.race_pace.is_some();
+        // From the last one back every other week; in an odd number of weeks the gap is
+        // before the last, so that the first one is in the second week, unless race pace is
+        // met before that.
+        let is_known_before = begins && !self.two() && self.runner.race == RaceDistance::Marathon;
+        let is_even = count.is_multiple_of(2) || is_known_before && count == 5;
+        let from = if is_even { count - 1 } else { count.saturating_sub(4) };
+        (1..=from).rev().step_by(2).for_each(|index| long_runs[index] = true);
         if !in_time
             && !begins
             && self.is_too_fast()
@@ -426,7 +456,7 @@ impl<'s> After<'s> {
         let started = self.full.first().map_or(u8::MAX, |index| self.slots[*index].number);
         for slot in self.slots.iter_mut().filter(|slot| slot.cutback && slot.is_after_base()) {
             if slot.quality[0].is_none() {
-                let thread = if slot.number > started { Use::Main } else { Use::Hills };
+                let thread = if slot.number > started { Use::Main } else { first(self.runner) };
                 slot.quality[0] = Some(thread);
             }
         }

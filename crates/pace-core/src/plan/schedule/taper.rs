@@ -1,5 +1,7 @@
 //! The taper and the week of the race: less from week to week, race pace kept in mind.
 
+use std::ops::RangeInclusive;
+
 use super::easy::round_seconds;
 use super::long_runs::{self, Work};
 use super::runner::MINUTE;
@@ -9,6 +11,7 @@ use crate::plan::age::AgeBand;
 use crate::plan::rules;
 use crate::plan::session::{Part, Session, SessionKind, Step, StepKind};
 use crate::plan::workout::Workout;
+use crate::roles::Role;
 use crate::zones::Zone;
 
 /// Volume and long run of taper weeks, in percent of the peak's: of one week, and of two
@@ -22,6 +25,23 @@ const MOST_OF_BEFORE: u64 = 90;
 
 /// Race week without the race, in percent of the peak.
 const RACE_WEEK: u64 = 25;
+
+/// Short and fast reps of the last taper week for 5 km and 10 km: metres of one, how many, and
+/// how long one takes at most (our calibration).
+const FAST_METRES: u64 = 200;
+const FAST_REPS: RangeInclusive<u64> = 4..=6;
+const FAST_REP: u64 = 66;
+/// Their part of what a session of the taper may hold, in percent of the greatest before…
+const FAST_SHARE: u64 = 20;
+/// …and by how much less race pace it aims at.
+const FAST_LESS: u64 = 11;
+
+/// A session with these reps before its cool-down.
+fn with_fast_finish(mut session: Session, reps: Part) -> Session {
+    let (cooldown, before) = session.parts.split_last().expect("a session has parts");
+    session.parts = before.iter().chain([&reps, cooldown]).copied().collect();
+    session
+}
 
 impl Engine<'_> {
     /// The greatest week so far, at no age.
@@ -48,7 +68,16 @@ impl Engine<'_> {
         let room = volume.saturating_sub(long_run + runs * rules::SHORTEST);
         let share = if weeks_left >= 2 { rules::TAPER_WORK } else { rules::LAST_TAPER_WORK };
         let of_greatest = if weeks_left >= 2 { 62 } else { 45 };
-        let session = (reminders > 0).then(|| Timed::new(self.reminder(share, of_greatest, room)));
+        let fast = if weeks_left < 2 { self.fast_finish() } else { None };
+        let session = (reminders > 0).then(|| match fast {
+            Some((reps, seconds)) => {
+                let room = room.saturating_sub(seconds);
+                let share = share - FAST_SHARE;
+                with_fast_finish(self.reminder(share, of_greatest - FAST_LESS, room), reps)
+            }
+            None => self.reminder(share, of_greatest, room),
+        });
+        let session = session.map(Timed::new);
         let others = session.iter().map(|timed| timed.totals).sum();
         let long_run = if runs == 0 {
             round_seconds(long_run.min(ages::longest_beside(self.runner, &others)))
@@ -58,6 +87,8 @@ impl Engine<'_> {
         let index = u64::from(self.runner.weeks - weeks_left) - 1;
         let long_run = long_runs::session(self.runner, long_run, Work::None, index, NO_CAP);
         let fill = Fill {
+            is_building: false,
+            is_last: false,
             volume,
             caps: [NO_CAP; 3],
             shortest: rules::SHORTEST / MINUTE,
@@ -68,6 +99,34 @@ impl Engine<'_> {
         let week = self.fill(&fill, session.as_slice(), &Timed::new(long_run));
         self.done.push(week.record);
         week.sessions
+    }
+
+    /// 5 km and 10 km: a few short and fast reps after race pace keep the legs quick; and how
+    /// long they take. None where they would be long, or too much.
+    fn fast_finish(&self) -> Option<(Part, u64)> {
+        let runner = self.runner;
+        let zone = Zone::Interval;
+        let role = runner.roles.of(zone);
+        let suits = runner.is_short_race()
+            && runner.trains_race_pace()
+            && !runner.walks_all
+            && matches!(role, Role::Vo2max | Role::Repetition);
+        let rep = Step::measured(StepKind::Work, zone, FAST_METRES, runner.paces);
+        let work = rep.duration_seconds;
+        let most = self.greatest_work * FAST_SHARE / 100;
+        let times = (most / work.max(1)).min(*FAST_REPS.end());
+        if !suits
+            || work > FAST_REP
+            || !rules::rep(role, runner.level).contains(&work)
+            || times < *FAST_REPS.start()
+        {
+            return None;
+        }
+        let rest = if role == Role::Repetition { work * 9 / 5 } else { work };
+        let rest = rest / rules::ROUND_RECOVERY * rules::ROUND_RECOVERY;
+        let jog = Step::timed(StepKind::Recovery, Zone::Easy, rest, runner.paces);
+        let seconds = times * (work + AgeBand::From50.recovery_seconds(rest));
+        Some((Part::Repeat { times: times as u32, steps: [rep, jog] }, seconds))
     }
 
     fn longest(&self) -> u64 {

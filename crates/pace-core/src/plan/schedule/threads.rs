@@ -190,13 +190,7 @@ const fn share(role: Role, sessions: u8) -> u64 {
     by_sessions[sessions as usize - 2]
 }
 
-/// How far the work of so many efforts is from an aim, many reps being further.
-fn work_distance(effort: &Dose, count: u16, aim: Aim) -> u64 {
-    let work = effort.rep.saturating_mul(count.into());
-    aim.part_of_work(work.abs_diff(aim.work)) + u64::from(count.saturating_sub(12)) * 40
-}
-
-/// The same of any number of them, at least.
+/// How far the work of any dose of an effort is from an aim, at least.
 fn least_work_distance(effort: &Dose, aim: Aim) -> u64 {
     let more = aim.work % effort.rep;
     aim.part_of_work(more.min(effort.rep - more))
@@ -215,6 +209,11 @@ const LIGHTEST_RACE_PACE: u64 = 65;
 /// A first step is at most this much of the heaviest, in percent.
 const MOST_FIRST: u64 = 51;
 
+/// Half-marathons: the most work at threshold by target, both in seconds, where the pace of
+/// intervals is no longer that of the 10 km, so that no second makes a cliff.
+const AFTER_TEN_KM_PACE: [(u64, u64); 2] =
+    [(*rules::TEN_KM_PACE.end(), rules::TEN_KM_PACE_WORK), (125 * MINUTE, 40 * MINUTE)];
+
 /// The heaviest session at race pace for 5 km and 10 km, in percent of the least that A2 asks
 /// for (our calibration).
 const SHORT_RACE_PACE: u64 = 112;
@@ -230,10 +229,29 @@ fn least_race_pace(runner: &Runner<'_>) -> u64 {
 }
 
 impl Line {
+    /// Seconds of work that a session may hold.
+    pub(super) fn bounds(self, runner: &Runner<'_>) -> (u64, u64) {
+        let (least, most) = runner.work(self.role);
+        let is_slower = runner.target.seconds() > *rules::TEN_KM_PACE.end();
+        let most = match self.way {
+            _ if self.near_vma => most.min(rules::NEAR_VMA_WORK),
+            Way::TenKmPace => most.min(rules::TEN_KM_PACE_WORK),
+            Way::Threshold if runner.race == RaceDistance::HalfMarathon && is_slower => {
+                most.min(rules::interpolate(&AFTER_TEN_KM_PACE, runner.target.seconds()))
+            }
+            Way::RacePace => {
+                let of_race = runner.target.seconds() * rules::RACE_PACE_OF_RACE / 100;
+                most.min(of_race.max(least))
+            }
+            _ => most,
+        };
+        (least, most)
+    }
+
     /// The work of the heaviest step that a thread of this line aims at; whether it is race
     /// pace beside a main thread.
     pub(super) fn heaviest(self, runner: &Runner<'_>, peak_week: u64, beside: bool) -> u64 {
-        let (least, most) = runner.work(self.role);
+        let (least, most) = self.bounds(runner);
         if self.way == Way::Hills {
             // Hills make ready for more: 8 to 12 minutes at last.
             return most;
@@ -260,7 +278,9 @@ impl Line {
             Way::Hills => (30, 60),
             Way::Fartlek => (90, 180),
             Way::Speed => (38, 68),
+            Way::Repeats if self.near_vma => (85, 170),
             Way::Repeats => (85, 240),
+            Way::TenKmPace => (4 * MINUTE, half.min(9 * MINUTE)),
             Way::Threshold if runner.is_short_race() => (4 * MINUTE, heaviest),
             Way::Threshold => (4 * MINUTE, half.min(16 * MINUTE)),
             Way::Steady => (6 * MINUTE, half.min(15 * MINUTE)),
@@ -286,7 +306,7 @@ impl Line {
         index: u64,
         steps: u64,
     ) -> (u64, u64) {
-        let (least, _) = runner.work(self.role);
+        let (least, _) = self.bounds(runner);
         // Race pace has to come far in few sessions.
         let is_race_pace = self.way == Way::RacePace && !runner.is_short_race();
         let lightest = if is_race_pace { LIGHTEST_RACE_PACE } else { LIGHTEST };
@@ -351,7 +371,7 @@ impl Line {
                 if count == 0 {
                     continue;
                 }
-                let distance = by_rep + work_distance(effort, count, aim);
+                let distance = by_rep + self.work_distance(effort, count, aim);
                 if (distance, place) >= beaten {
                     continue;
                 }
@@ -411,6 +431,7 @@ impl Line {
     fn choices(self, runner: &Runner<'_>) -> Vec<Choice> {
         let (race, pace) = (runner.race, runner.paces.of(self.zone));
         let (shortest, longest) = rules::rep(self.role, runner.level).into_inner();
+        let longest = if self.near_vma { longest.min(rules::NEAR_VMA_REP) } else { longest };
         let bounds = LIGHT_REP.min(shortest)..=longest;
         let mut choices = Vec::with_capacity(16);
         for row in ROWS.iter().filter(|row| row.way == self.way && row.races.contains(&race)) {
@@ -455,10 +476,22 @@ impl Line {
         let rep = effort.rep.abs_diff(aim.rep) * 350 / aim.rep.max(1);
         let by_time = matches!(effort.effort, Effort::Seconds(_));
         let measure = match self.way {
-            Way::Repeats | Way::RacePace if by_time => 160,
+            Way::Repeats | Way::TenKmPace | Way::RacePace if by_time => 160,
             _ => 0,
         };
         rep + measure
+    }
+
+    /// How far the work of so many efforts is from an aim, many reps being further.
+    fn work_distance(self, effort: &Dose, count: u16, aim: Aim) -> u64 {
+        let work = effort.rep.saturating_mul(count.into());
+        let off = aim.part_of_work(work.abs_diff(aim.work));
+        let (enough, weight) = match self.way {
+            // Few and long, from the first third on.
+            Way::Threshold if aim.rep > 6 * MINUTE => (4, 25),
+            _ => (12, 40),
+        };
+        off + u64::from(count.saturating_sub(enough)) * weight
     }
 
     /// The rest after a rep: derived from its time, to 5 s.
@@ -471,6 +504,7 @@ impl Line {
             Way::Fartlek => share(75).min(2 * MINUTE).max(share(45)),
             Way::Speed if !self.paced => share(100),
             Way::Speed => share(180),
+            _ if self.near_vma && rep > MINUTE => (rep * rules::NEAR_VMA_REST).div_ceil(500) * 5,
             _ => match self.role {
                 Role::Repetition => share(180),
                 Role::Vo2max if rep <= MINUTE => share(100),
