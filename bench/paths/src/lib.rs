@@ -8,10 +8,16 @@ mod ready;
 
 use std::hint::black_box;
 
-use pace_core::json::ToJson;
+use chrono::NaiveDate;
 use pace_core::answer::{PaceResult, PlanResult};
-use pace_core::{Arguments, Detail, Distance, Lang, PaceQuery, PaceRequest, Plan, PlanQuery, RaceDistance, RaceTime};
+use pace_core::json::ToJson;
+use pace_core::{
+    Arguments, Detail, Distance, Lang, PaceQuery, PaceRequest, Plan, PlanQuery, RaceCalendar,
+    RaceDistance, RaceTime,
+};
+use pace_export::{PlanExport, Stamp};
 use pace_mcp::{Reply, ToolServer, Transport};
+use pace_page::{Field, PlanForm, PlanPage, Site};
 use serde::Serialize;
 
 use ready::{ReadyPace, ReadyPlan};
@@ -20,6 +26,8 @@ const PACE_QUERY: &str = "distance=marathon&time=3h45";
 const PLAN_QUERY: &str = "distance=marathon&time=3h45&sessions=6&weeks=24";
 const HALF_PLAN_QUERY: &str = "distance=marathon&time=3h45&sessions=6&weeks=12";
 const STEPS_QUERY: &str = "distance=marathon&time=3h45&sessions=6&weeks=24&include=steps";
+const GUIDANCE_QUERY: &str =
+    "distance=marathon&time=3h45&sessions=6&weeks=24&include=steps,guidance";
 const TOOL_CALL: &str = r#"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"compute_pace","arguments":{"distance":"marathon","time":"3h45"}}}"#;
 const PLAN_TOOL_CALL: &str = r#"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"generate_training_plan","arguments":{"distance":"marathon","time":"3h45","sessions":6,"weeks":24}}}"#;
 
@@ -56,6 +64,9 @@ pub fn cases() -> Vec<Case> {
         case("plan_steps", || answer_plan(black_box(STEPS_QUERY), |plan| write(plan))),
         case("served_pace", || serve(&pace_query(black_box(PACE_QUERY)).result())),
         case("served_plan", || answer_plan(black_box(PLAN_QUERY), |plan| serve(plan))),
+        case("served_guidance", || answer_plan(black_box(GUIDANCE_QUERY), |plan| serve(plan))),
+        case("plan_page", || page(black_box(PLAN_QUERY))),
+        case("plan_ics", || ics(black_box(PLAN_QUERY))),
         case("tool_pace", move || call(&tools, TOOL_CALL)),
         case("tool_plan", move || call(&plan_tools, PLAN_TOOL_CALL)),
     ]
@@ -110,6 +121,27 @@ fn serve(answer: &impl ToJson) {
     let mut json = String::with_capacity(64 * 1024);
     black_box(answer).write_json(&mut json);
     black_box(json);
+}
+
+/// The page of a plan, as a browser gets it.
+fn page(query: &str) {
+    let asked = plan_query(query);
+    let plan = asked.request.plan();
+    let notes: Vec<String> =
+        asked.notes_of(&plan).iter().map(|note| note.text(Lang::Fr).to_string()).collect();
+    let site = Site { lang: Lang::Fr, names_lang: false, base_url: "https://pace.example" };
+    let (distance, time) = (Field::new("marathon"), Field::new("3h45"));
+    let form = PlanForm { distance, time, ..PlanForm::default() };
+    let shown = PlanPage { plan: &plan, calendar: None, notes: &notes, query };
+    keep(pace_page::plan(&site, &form, Some(&shown)));
+}
+
+/// The plan as a calendar that is subscribed to.
+fn ics(query: &str) {
+    let plan = plan_query(query).request.plan();
+    let race_date = NaiveDate::from_ymd_opt(2027, 4, 11).expect("a date");
+    let calendar = RaceCalendar::new(race_date, plan.request.weeks()).expect("within calendars");
+    keep(PlanExport::new(&plan, Lang::Fr).dated(calendar).ics(Stamp::Feed));
 }
 
 fn call(tools: &ToolServer, message: &str) {
