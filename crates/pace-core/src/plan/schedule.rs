@@ -16,6 +16,8 @@ mod quality;
 mod runner;
 mod slots;
 mod taper;
+#[cfg(test)]
+mod tests;
 mod threads;
 mod volume;
 

@@ -214,7 +214,7 @@ pub(super) fn session(
 }
 
 /// H9: minutes before the blocks that keep the run within its greatest distance.
-fn within_reach(runner: &Runner<'_>, work: Work, closing: u64) -> u64 {
+pub(super) fn within_reach(runner: &Runner<'_>, work: Work, closing: u64) -> u64 {
     let most = rules::longest_run_metres(runner.race);
     if most == u64::MAX {
         return u64::MAX;
