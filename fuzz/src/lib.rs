@@ -11,8 +11,8 @@ use std::sync::LazyLock;
 
 use pace_core::audit::audit;
 use pace_core::{
-    Arguments, Date, Distance, Error, Lang, PaceQuery, PaceRequest, PlanQuery, RaceCalendar,
-    RaceDistance, RaceTime, Strategy, typed,
+    Arguments, Course, CourseRequest, Date, Distance, Error, Lang, PaceQuery, PaceRequest,
+    PlanQuery, RaceCalendar, RaceDistance, RaceTime, Strategy, Weekdays, typed,
 };
 use pace_export::{PlanExport, SessionFormat, Stamp, zip};
 use pace_mcp::{HttpHeaders, ToolServer, Transport};
@@ -23,9 +23,11 @@ use serde_json::Value;
 pub type Target = (&'static str, fn(&[u8]));
 
 /// Every target.
-pub const ALL: [Target; 8] = [
+pub const ALL: [Target; 10] = [
     ("time", time),
     ("distance", distance),
+    ("typed", typed_text),
+    ("gpx", gpx),
     ("query", query),
     ("plan", plan),
     ("page", page),
@@ -56,6 +58,44 @@ pub fn distance(data: &[u8]) {
     if let Ok(race) = text.parse::<RaceDistance>() {
         assert_eq!(race.to_string().parse(), Ok(race));
     }
+}
+
+/// Two texts, a line each, as runners type them: distance and time, a day, days of the week. What
+/// is read is the same when its canonical text is read again, and a plan's query is the API's.
+pub fn typed_text(data: &[u8]) {
+    let Ok(text) = std::str::from_utf8(data) else { return };
+    let (first, second) = text.split_once('\n').unwrap_or((text, ""));
+    if let Ok(query) = typed::pace_query(first, second) {
+        let (distance, time) = query.canonical();
+        let again = typed::pace_query(&distance, &time).expect("what is canonical is read");
+        assert_eq!((again.canonical(), again.notes.len()), ((distance, time), 0));
+    }
+    if let Ok(query) = typed::plan_query(first, second) {
+        let (distance, time) = query.canonical();
+        let pairs = [("distance", distance.into()), ("time", time.into())];
+        let asked = PlanQuery::parse(&Arguments::from_pairs(pairs)).expect("the API's grammar");
+        assert_eq!((asked.request.race(), asked.request.target()), (query.race, query.target));
+    }
+    for text in [first, second] {
+        if let Ok((day, _)) = typed::date(text) {
+            assert_eq!(day.to_string().parse(), Ok(day));
+        }
+        if let Some(days) = Weekdays::parse(text) {
+            assert_eq!(Weekdays::parse(&days.to_string()), Some(days));
+        }
+        let _ = (typed::pace(text), typed::time(text), typed::race(text));
+    }
+}
+
+/// Any bytes as a GPX file: of a track that makes a course the splits add up to the target.
+pub fn gpx(data: &[u8]) {
+    let Some(track) = pace_cli::track_in_memory(data) else { return };
+    let Ok(course) = Course::from_track(&track) else { return };
+    let target = RaceTime::from_seconds(4 * 3600).expect("a time");
+    // One with more splits than are shown is refused.
+    let Ok(plan) = CourseRequest::new(course, target).result(Lang::En) else { return };
+    let laps: u64 = plan.splits.iter().map(|split| split.lap_seconds).sum();
+    assert_eq!(laps, target.seconds());
 }
 
 /// Any bytes as a query, read as the HTTP door reads it: an answer that is JSON, or an error
@@ -129,6 +169,28 @@ fn plan_arguments(data: &[u8]) -> Arguments<'static> {
     Arguments::from_pairs(pairs.into_iter().filter_map(|(name, text)| Some((name, text?))))
 }
 
+/// The same, with what a runner says of their own.
+fn own_arguments(data: &[u8]) -> Arguments<'static> {
+    use pace_core::Parameter;
+    let byte = |index: usize| data.get(index).copied().unwrap_or_default();
+    let flags = byte(18);
+    let days = |set: u8| {
+        let days = pace_core::Weekday::ALL.into_iter().enumerate();
+        days.filter(|(index, _)| set >> index & 1 == 1).map(|(_, day)| day).collect::<Weekdays>()
+    };
+    let own = [
+        (Parameter::WeeklyKm, byte(19).to_string()),
+        (Parameter::LongestRunKm, (byte(20) % 64).to_string()),
+        (Parameter::Days, days(byte(21)).to_string()),
+        (Parameter::LongRunDay, days(1 << (byte(22) % 7)).to_string()),
+        (Parameter::RunWalk, ["auto", "always", "never"][usize::from(byte(23) % 3)].to_owned()),
+        (Parameter::HrMax, byte(24).to_string()),
+        (Parameter::HrRest, byte(25).to_string()),
+    ];
+    let own = own.into_iter().enumerate().filter(|(bit, _)| flags >> bit & 1 == 1);
+    own.fold(plan_arguments(data), |args, (_, (parameter, text))| args.with(parameter, text))
+}
+
 /// Any bytes as what was typed into the forms of the pages, and the pages that it comes to: no
 /// text of it becomes markup.
 pub fn page(data: &[u8]) {
@@ -194,7 +256,7 @@ fn is_markup(page: &str) {
 
 /// Any plan as every file that there is of it, with a date or without.
 pub fn plan_file(data: &[u8]) {
-    let Ok(PlanQuery { request, lang, .. }) = PlanQuery::parse(&plan_arguments(data)) else {
+    let Ok(PlanQuery { request, lang, .. }) = PlanQuery::parse(&own_arguments(data)) else {
         return;
     };
     let plan = request.plan();

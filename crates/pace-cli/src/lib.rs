@@ -91,6 +91,12 @@ pub fn batch_in_memory(input: &[u8], as_objects: bool) -> Option<(Vec<u8>, u64)>
     batch::in_memory(input, as_objects)
 }
 
+/// The track of a GPX file in memory, for the same tests; none where the file is refused.
+#[doc(hidden)]
+pub fn track_in_memory(file: &[u8]) -> Option<Vec<pace_core::TrackPoint>> {
+    gpx::track(file).ok()
+}
+
 /// What clap hands over instead of arguments: help, versions and complaints, in the language
 /// that the line itself asks for.
 fn help_or_error(arguments: &[OsString], lang: Lang, error: clap::Error) -> Exit {
