@@ -112,6 +112,8 @@ fn notes_say_what_was_ignored_and_what_to_mind() {
         ("&race_date=2027-04-11&start_date=2026-01-01", &["begins_later", "starting_point"]),
         ("&race_date=2027-04-11&start_date=2027-04-12", &["start_date_ignored", "starting_point"]),
         ("&hr_rest=50", &["hr_rest_ignored", "starting_point"]),
+        ("&age=39", &["starting_point"]),
+        ("&age=52", &["age_applied", "starting_point"]),
     ] {
         assert_eq!(codes_of(query), expected, "{query}");
     }

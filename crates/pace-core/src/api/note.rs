@@ -7,6 +7,7 @@ use crate::date::Date;
 use crate::distance::RaceDistance;
 use crate::pace::Pace;
 use crate::plan::Plan;
+use crate::plan::age::AgeBand;
 use crate::plan::request::{GapBand, PlanRequest};
 use crate::plan::rules;
 use crate::plan::session::{Session, SessionKind};
@@ -96,6 +97,11 @@ pub enum Note {
     RacePaceNotTrained,
     /// A marathon on two sessions a week.
     FewSessionsForMarathon,
+    /// At the runner's age recoveries are longer and easy runs shorter.
+    AgeApplied {
+        /// What the age changes.
+        band: AgeBand,
+    },
     /// More days than the race's plans have sessions.
     DaysLeftFree {
         /// Sessions a week.
@@ -217,6 +223,7 @@ impl Note {
             Self::OptionIgnored { parameter, .. } => ignored_code(*parameter),
             Self::RacePaceNotTrained => "race_pace_not_trained",
             Self::FewSessionsForMarathon => "few_sessions_for_marathon",
+            Self::AgeApplied { .. } => "age_applied",
             Self::DaysLeftFree { .. } => "days_left_free",
             Self::DaysSideBySide { .. } => "days_side_by_side",
             Self::JoinsLate { .. } => "joins_late",
@@ -230,8 +237,8 @@ impl Note {
 }
 
 impl Plan {
-    /// The cautions of its request, and what only the finished plan knows: when it is joined,
-    /// what the days cost, where it begins.
+    /// The cautions of its request, and what only the finished plan knows: what the age
+    /// changed, what the days cost, when it is joined, where it begins.
     pub fn notes(&self) -> Vec<Note> {
         let request = &self.request;
         let mut notes = Note::cautions(request);
@@ -240,6 +247,10 @@ impl Plan {
         }
         if !rules::trains_race_pace(request.race(), self.roles.of(Zone::Race)) {
             notes.push(Note::RacePaceNotTrained);
+        }
+        let band = request.age_band();
+        if band != AgeBand::Under40 {
+            notes.push(Note::AgeApplied { band });
         }
         if self.made_easy > 0 {
             notes.push(Note::DaysSideBySide { made_easy: self.made_easy });

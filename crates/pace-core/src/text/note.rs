@@ -124,6 +124,14 @@ impl fmt::Display for NoteText<'_> {
                 "Deux séances par semaine, c'est peu pour un marathon : la sortie longue y pèse lourd. Trois changent beaucoup.",
                 "Two sessions a week are few for a marathon: the long run weighs heavily. Three make a great difference.",
             ),
+            Note::AgeApplied { band } => say!(
+                lang,
+                f,
+                "Avec l'âge, le corps récupère moins vite : les récupérations durent {} % de plus et les footings environ {} % de moins que dans le même plan sans âge. Les allures et le travail rapide ne changent pas.",
+                "With age the body recovers more slowly: recoveries are {} % longer and easy runs about {} % shorter than in the same plan without an age. Paces and fast work stay the same.",
+                band.recovery_percent() - 100,
+                100 - band.easy_percent(),
+            ),
             Note::DaysLeftFree { applied } => say!(
                 lang,
                 f,
@@ -309,11 +317,12 @@ mod tests {
             Note::LongRunOutOfReach { weeks: None, .. } => 21,
             Note::KeepsVolume => 22,
             Note::RacePaceNotTrained => 24,
+            Note::AgeApplied { .. } => 25,
             Note::BeyondWorldRecord { .. } => KINDS - 1,
         }
     }
 
-    const KINDS: usize = 26;
+    const KINDS: usize = 27;
 
     #[test]
     fn a_request_taken_as_it_came_has_none() {
@@ -364,6 +373,11 @@ mod tests {
             ("race_date", "2027-04-11"),
             ("start_date", "2026-11-22"),
         ]));
+        let of_age = |note: &Note| matches!(note, Note::AgeApplied { .. });
+        for age in ["39", "40", "50"] {
+            let noted = of_plan(&[("distance", "semi"), ("time", "1h45"), ("age", age)]);
+            brought.extend(noted.into_iter().filter(of_age));
+        }
         // Sunday's race is two days after Friday's session.
         let fridays = [("distance", "semi"), ("time", "1h45"), ("days", "fri,sun")];
         let days = |note: &Note| matches!(note, Note::DaysSideBySide { .. });
