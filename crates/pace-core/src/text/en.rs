@@ -78,7 +78,7 @@ pub(super) const fn purposes(purpose: Purpose, race: RaceDistance) -> &'static [
             "A touch of leg speed, so that easy running doesn’t leave you flat.",
         ],
         Purpose::MediumLong => &[
-            "Your second-longest run of the week: volume without the fatigue.",
+            "The longest of the week’s easy runs: volume without the fatigue.",
             "Even from start to finish, with no push at the end.",
             "Easy hours like this, week after week, make a marathoner.",
         ],
@@ -113,9 +113,9 @@ pub(super) const fn purposes(purpose: Purpose, race: RaceDistance) -> &'static [
         ],
         Purpose::Fartlek => &[
             "Play with the terrain, and make the last surge as good as the first.",
-            "Surges by feel, with the watch out of sight.",
+            "Surges by feel: the watch gives the time, not the pace.",
             "Quick but in control: you should have one more in you.",
-            "A good lung-buster, off the track: trails or a park.",
+            "Work for the lungs, off the track: trails or a park.",
         ],
         Purpose::ThirtyThirty => &[
             "Thirty seconds brisk, thirty seconds jogging, never stopping.",
@@ -140,7 +140,7 @@ pub(super) const fn purposes(purpose: Purpose, race: RaceDistance) -> &'static [
             "Finish knowing that you could have gone on.",
         ],
         Purpose::Steady => &[
-            "Solid and even, a little slower than half-marathon pace.",
+            "Solid and even: faster than an easy run, never out of breath.",
             "A strong pace that you keep under control for a long time.",
             "Staying power without the wear of a fast session.",
         ],
@@ -154,7 +154,7 @@ pub(super) const fn purposes(purpose: Purpose, race: RaceDistance) -> &'static [
         Purpose::Reminder => &[
             "Just enough to keep the pace in mind, with plenty left at the end.",
             "The pace should feel easy, and freshness matters more than the session.",
-            "Short and sharp: the work is done.",
+            "The work is done: this only keeps it fresh.",
             "Find the rhythm and leave it there, with no extra reps.",
         ],
         Purpose::Race => race_day(race),
@@ -234,7 +234,7 @@ impl Words for English {
     fn cue(cue: Cue, race: RaceDistance) -> &'static str {
         let long = matches!(race, RaceDistance::HalfMarathon | RaceDistance::Marathon);
         match cue {
-            Cue::Water => "Carry water on anything over 90\u{a0}minutes.",
+            Cue::Water => "Carry water from 90\u{a0}minutes on.",
             Cue::Fuel if long => "Practise your race-day fuelling here.",
             Cue::Fuel => "Have a drink waiting at the finish.",
             Cue::Rehearsal if long => "Your longest run: breakfast, kit and fuel as on race day.",

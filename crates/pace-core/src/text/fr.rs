@@ -76,7 +76,7 @@ pub(super) const fn purposes(purpose: Purpose, race: RaceDistance) -> &'static [
             "Quelques appuis vifs, pour ne pas s’endormir dans les footings.",
         ],
         Purpose::MediumLong => &[
-            "La deuxième sortie de la semaine par la durée\u{a0}: du volume sans fatigue.",
+            "Le plus long des footings de la semaine\u{a0}: du volume sans fatigue.",
             "Régulier du début à la fin, sans chercher à finir plus vite.",
             "C’est la répétition de ces heures faciles qui fait le marathonien.",
         ],
@@ -111,7 +111,7 @@ pub(super) const fn purposes(purpose: Purpose, race: RaceDistance) -> &'static [
         ],
         Purpose::Fartlek => &[
             "Jouez avec le terrain, la dernière accélération au niveau de la première.",
-            "Des accélérations à la sensation, sans regarder la montre.",
+            "Des accélérations à la sensation\u{a0}: la montre donne la durée, pas l’allure.",
             "Vite mais maîtrisé\u{a0}: vous devez pouvoir en faire une de plus.",
             "Du souffle, loin de la piste, dans les chemins ou dans un parc.",
         ],
@@ -138,7 +138,7 @@ pub(super) const fn purposes(purpose: Purpose, race: RaceDistance) -> &'static [
             "Terminez en sachant que vous auriez pu continuer.",
         ],
         Purpose::Steady => &[
-            "Soutenu et régulier, entre l’allure marathon et le semi.",
+            "Soutenu et régulier\u{a0}: plus vite qu’un footing, sans être à bout de souffle.",
             "Une allure solide que l’on garde longtemps sous contrôle.",
             "De quoi durer, sans l’usure d’une séance rapide.",
         ],
@@ -152,7 +152,7 @@ pub(super) const fn purposes(purpose: Purpose, race: RaceDistance) -> &'static [
         Purpose::Reminder => &[
             "Juste de quoi garder l’allure en mémoire, en terminant avec des réserves.",
             "L’allure doit paraître facile, la fraîcheur compte plus que la séance.",
-            "Court et vif\u{a0}: le travail est fait.",
+            "Le travail est fait\u{a0}: il ne reste qu’à l’entretenir.",
             "Retrouvez le rythme, puis rentrez sans en rajouter.",
         ],
         Purpose::Race => race_day(race),
