@@ -294,6 +294,7 @@ impl Words for English {
         match feel {
             Feel::Uphill => " uphill, effort 9 out of 10",
             Feel::Fast => " fast, effort 8 out of 10",
+            Feel::VeryFast => " fast, effort 9 out of 10",
             Feel::Threshold => " at threshold by feel, effort 7 out of 10",
         }
     }
@@ -317,8 +318,8 @@ impl Words for English {
     fn recovery(after: Option<Feel>, walked: bool) -> [&'static str; 2] {
         match after {
             Some(Feel::Uphill) => ["jogging back down (", ")"],
-            Some(Feel::Fast) if walked => ["", " walking in between"],
-            Some(Feel::Fast) => ["", " jogging in between"],
+            Some(Feel::Fast | Feel::VeryFast) if walked => ["", " walking in between"],
+            Some(Feel::Fast | Feel::VeryFast) => ["", " jogging in between"],
             Some(Feel::Threshold) | None if walked => ["", " walk recovery"],
             Some(Feel::Threshold) | None => ["", " jog recovery"],
         }

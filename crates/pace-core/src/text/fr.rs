@@ -296,6 +296,7 @@ impl Words for French {
         match feel {
             Feel::Uphill => " en côte, effort 9 sur 10",
             Feel::Fast => " vite, effort 8 sur 10",
+            Feel::VeryFast => " vite, effort 9 sur 10",
             Feel::Threshold => " au seuil à la sensation, effort 7 sur 10",
         }
     }
@@ -319,8 +320,8 @@ impl Words for French {
     fn recovery(after: Option<Feel>, walked: bool) -> [&'static str; 2] {
         match after {
             Some(Feel::Uphill) => ["descente en trottinant (", ")"],
-            Some(Feel::Fast) if walked => ["", " de marche entre deux"],
-            Some(Feel::Fast) => ["", " de trot entre deux"],
+            Some(Feel::Fast | Feel::VeryFast) if walked => ["", " de marche entre deux"],
+            Some(Feel::Fast | Feel::VeryFast) => ["", " de trot entre deux"],
             Some(Feel::Threshold) | None if walked => ["récupération ", " en marchant"],
             Some(Feel::Threshold) | None => ["récupération ", " en trottinant"],
         }

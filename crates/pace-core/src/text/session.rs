@@ -62,6 +62,8 @@ pub(super) enum Cue {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Feel {
     Uphill,
+    /// The thirty seconds of a 30/30.
+    VeryFast,
     Fast,
     Threshold,
 }
@@ -334,6 +336,7 @@ fn feel(session: &Session, step: &Step) -> Option<Feel> {
         _ if step.paced => None,
         Some(Zone::Tempo) => Some(Feel::Threshold),
         _ if uphill => Some(Feel::Uphill),
+        _ if session.workout == Workout::ThirtyThirty => Some(Feel::VeryFast),
         _ => Some(Feel::Fast),
     }
 }
