@@ -91,8 +91,8 @@ rules! {
     H15 = "H15" by load::last_days,
     /// Work, reps and rests of quality sessions, by the role of their pace.
     H16 = "H16" by work::doses,
-    /// Sessions are called what their pace trains.
-    H17 = "H17" by texts::claims,
+    /// Sessions are called what their pace trains; work by effort names its effort.
+    H17 = "H17" by texts::roles,
     /// Race-pace work of one session has its limits.
     H18 = "H18" by race_pace::most,
     /// Quality sessions open with a warm-up and close with a cool-down.

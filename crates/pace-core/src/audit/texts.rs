@@ -7,7 +7,8 @@ use crate::audit::view::{PlanView, Report, SessionRef, Texts, sessions};
 use crate::audit::walking;
 use crate::lang::Lang;
 use crate::plan::rules;
-use crate::plan::session::Session;
+use crate::plan::session::{Session, StepKind};
+use crate::plan::workout::Workout;
 use crate::roles::Role;
 use crate::text;
 use crate::zones::Zone;
@@ -66,9 +67,58 @@ const CLAIMS: [&[(&str, &[Role])]; Lang::ALL.len()] = [
     &[("threshold", &[Role::Threshold])],
 ];
 
-/// H17: a session claims a role only where its work has it, or is run by effort; walking is
+/// H17: a session claims a role only where its work has it, or is run by effort, and that is
 /// said.
-pub(super) fn claims(view: &PlanView<'_>, report: &mut Report) {
+pub(super) fn roles(view: &PlanView<'_>, report: &mut Report) {
+    claims(view, report);
+    unsaid_efforts(view, report);
+}
+
+/// Work by effort has no pace: both languages say how hard it is, from 1 to 10 (RPE), as its
+/// guidance does. Hills, fartlek and 30/30 are always run so, and so is what trains a role
+/// that no zone has.
+fn unsaid_efforts(view: &PlanView<'_>, report: &mut Report) {
+    const WORDS: [(&str, &str); Lang::ALL.len()] =
+        [("effort ", " sur 10"), ("effort ", " out of 10")];
+    for (session, texts) in view.texts().filter(|(session, _)| session.is_training()) {
+        let is_always = matches!(
+            session.session.workout,
+            Workout::ShortHills
+                | Workout::LongHills
+                | Workout::Fartlek
+                | Workout::LongFartlek
+                | Workout::ThirtyThirty
+        );
+        let work = || session.session.steps().filter(|step| step.kind == StepKind::Work);
+        if is_always && work().any(|step| step.paced) {
+            report.session(session, "a pace where the work is by effort");
+        }
+        for step in work().filter(|step| !step.paced) {
+            let effort = view.plan.effort_of_step(session.session, step);
+            let is_said = |(texts, words): (&Texts, (&str, &str))| {
+                let said = rpe(&texts.description, words);
+                said.zip(effort).is_some_and(|(said, effort)| {
+                    let [from, to] = effort.rpe;
+                    (from..=to).contains(&said)
+                })
+            };
+            if !texts.iter().zip(WORDS).all(is_said) {
+                let description = &texts[0].description;
+                report.session(session, format!("by effort, which is not said: {description}"));
+            }
+        }
+    }
+}
+
+/// The number that a text has between two words.
+fn rpe(text: &str, (before, after): (&str, &str)) -> Option<u8> {
+    let (_, rest) = text.split_once(before)?;
+    let (number, _) = rest.split_once(after)?;
+    number.parse().ok()
+}
+
+/// A session claims a role only where its work has it, or is run by effort.
+fn claims(view: &PlanView<'_>, report: &mut Report) {
     for (session, texts) in view.texts().filter(|(session, _)| session.is_training()) {
         let trains = |roles: &[Role]| {
             view.efforts(session.session).any(|effort| {

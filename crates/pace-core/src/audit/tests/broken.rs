@@ -240,6 +240,21 @@ const BREAKS: &[(Rule, &str, &str, Break)] = &[
             step.zone = Some(Zone::Tempo);
         });
     }),
+    (Rule::H17, "hills at a pace", HALF, |plan| {
+        steps_mut(quality_of(plan, Workout::ShortHills)).for_each(|step| step.paced = true);
+    }),
+    (Rule::H17, "hills that the text leaves out", HALF, |plan| {
+        for part in &mut quality_of(plan, Workout::ShortHills).parts {
+            if let Part::Repeat { steps, .. } = part {
+                steps.swap(0, 1);
+            }
+        }
+    }),
+    (Rule::H17, "hills that the text calls threshold", HALF, |plan| {
+        steps_mut(quality_of(plan, Workout::ShortHills))
+            .filter(|step| is_work(step))
+            .for_each(|step| step.zone = Some(Zone::Tempo));
+    }),
     (Rule::H18, "a long run at race pace", HALF, |plan| {
         harden(kind(plan, 8, SessionKind::LongRun));
     }),
