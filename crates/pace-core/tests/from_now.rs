@@ -396,3 +396,19 @@ proptest! {
         prop_assert_eq!(kinds(&first), kinds(&second), "{}", query(&request));
     }
 }
+
+/// Targets that no one runs, with as many kilometres as there may be.
+#[test]
+fn any_target_has_a_plan() {
+    for race in RaceDistance::ALL {
+        for target in [1, 60, 1 << 40, RaceTime::MAX_SECONDS] {
+            for weekly in ["0.1", "86.2", "300"] {
+                let request = PlanRequest::new(race, time(target))
+                    .with_weeks(24)
+                    .with_weekly_km(Decimal::parse(weekly))
+                    .with_longest_run_km(Decimal::parse("60"));
+                assert_eq!(request.plan().weeks.len(), usize::from(request.weeks()));
+            }
+        }
+    }
+}

@@ -408,12 +408,14 @@ impl PlanRequest {
         }
     }
 
-    /// What the runner does now, in seconds at the easy pace.
+    /// What the runner does now, in seconds at the easy pace: no more than a week has, however
+    /// slow that pace is.
     pub(crate) fn seconds_now(&self) -> SecondsNow {
+        const WEEK: u64 = 7 * 24 * 60 * 60;
         let easy = self.paces().of(Zone::Easy);
         let seconds = |km: Decimal| {
             let (digits, unit) = km.fraction()?;
-            Some(easy.seconds_for(round_product(1000, digits, unit)))
+            Some(easy.seconds_for(round_product(1000, digits, unit)).min(WEEK))
         };
         SecondsNow {
             week: self.weekly_km().and_then(seconds),
