@@ -1,4 +1,4 @@
-//! What a long run holds at race pace, by hand.
+//! What the engine works out on its way, by hand: above all what a long run holds at race pace.
 
 use super::*;
 use crate::plan::phases::PhaseWeeks;
@@ -82,5 +82,90 @@ fn a_long_run_with_race_pace_ends_within_35_km() {
     ask(RaceDistance::HalfMarathon, "1h25", |engine| {
         let work = Work::RacePace { blocks: 1, metres: 10_000 };
         assert_eq!(long_runs::within_reach(engine.runner, work, 0), u64::MAX);
+    });
+}
+
+fn line(way: Way, role: Role) -> Line {
+    Line { way, role, zone: Zone::Interval, paced: true, near_vma: false }
+}
+
+/// Reps and the rest after each, in seconds.
+#[test]
+fn rest_goes_with_the_way_and_the_length_of_a_rep() {
+    let by_effort = |way, role| Line { paced: false, ..line(way, role) };
+    let near_vma = Line { near_vma: true, ..line(Way::Repeats, Role::Vo2max) };
+    let rows: [(Line, &[(u64, u64)]); 8] = [
+        (by_effort(Way::Hills, Role::Repetition), &[(30, 60), (60, 120)]),
+        (by_effort(Way::Fartlek, Role::Vo2max), &[(60, 60), (90, 70), (180, 120), (300, 135)]),
+        (by_effort(Way::Speed, Role::Repetition), &[(30, 30)]),
+        (line(Way::Speed, Role::Repetition), &[(40, 70)]),
+        (near_vma, &[(60, 60), (120, 90)]),
+        (
+            line(Way::Repeats, Role::Vo2max),
+            &[(60, 60), (90, 70), (120, 90), (180, 100), (400, 180)],
+        ),
+        (
+            line(Way::Threshold, Role::Threshold),
+            &[(89, 120), (90, 30), (180, 45), (300, 75), (480, 120), (660, 130), (1200, 180)],
+        ),
+        (line(Way::Steady, Role::Steady), &[(360, 60), (900, 110), (1800, 180)]),
+    ];
+    for (line, reps) in rows {
+        for (rep, rest) in reps {
+            assert_eq!(line.rest(*rep), *rest, "{line:?}, {rep} s");
+        }
+    }
+}
+
+/// Seconds of work and of a rep, from the lightest step of a thread to the heaviest.
+#[test]
+fn a_thread_walks_in_even_steps_from_half_of_its_work_to_the_whole() {
+    ask(RaceDistance::HalfMarathon, "1h45", |engine| {
+        let line = line(Way::Threshold, Role::Threshold);
+        let aim = |index, steps| line.aim(engine.runner, 4000, index, steps);
+        // From 48 % of the work and 4 min to the whole and 16 min.
+        let four = [(1920, 240), (2613, 480), (3306, 720), (4000, 960)];
+        assert_eq!([0, 1, 2, 3].map(|index| aim(index, 4)), four);
+        assert_eq!(aim(9, 4), (4000, 960));
+        // Two steps are no thread, and one is between.
+        assert_eq!([aim(0, 2), aim(1, 2)], [(3200, 240), (4000, 960)]);
+        assert_eq!(aim(0, 1), (2960, 600));
+        // At most 51 % come first, or the first whole rep above the least of the role: 15 min.
+        assert_eq!(line.most_first(engine.runner, 4000, 240), 2040);
+        assert_eq!(line.most_first(engine.runner, 1500, 240), 1139);
+    });
+}
+
+/// Hard time of the last three weeks, two of them the taper.
+#[test]
+fn hard_work_shrinks_from_week_to_week_of_a_taper() {
+    for (race, target) in [(RaceDistance::Marathon, "3h30"), (RaceDistance::HalfMarathon, "1h45")] {
+        let request = PlanRequest::new(race, target.parse().unwrap()).with_weeks(18);
+        let weeks = request.plan().weeks;
+        let fast = |week: &Week| {
+            let training = week.sessions.iter().filter(|of| of.kind != SessionKind::Race);
+            training.map(Session::hard_seconds).sum::<u64>()
+        };
+        let last = &weeks[15..];
+        let fast: Vec<u64> = last.iter().map(fast).collect();
+        assert!(fast[0] > fast[1] && fast[1] > fast[2] && fast[2] > 0, "{race}: {fast:?}");
+    }
+}
+
+/// A cutback is 77 % of the week before, and its long run of what the last was meant to be.
+#[test]
+fn a_cutback_is_three_quarters_of_what_was_meant() {
+    ask(RaceDistance::Marathon, "3h30", |engine| {
+        engine.meant = 6500;
+        let totals = Totals { seconds: [20_000; 3] };
+        engine.done.push(Record { totals, ..Record::default() });
+        let slot = Slot { cutback: true, ..engine.slots[1] };
+        let caps = Caps { volume: [NO_CAP; 3], run: NO_CAP };
+        // 83 min 25 s are 80 min.
+        assert_eq!(engine.meant(slot, caps), (15_400, 4800));
+        // What comes next is meant from the full week on.
+        assert_eq!(engine.meant, 6500);
+        let caps = Caps { volume: [12_000; 3], run: 4500 };
+        assert_eq!(engine.meant(slot, caps), (12_000, 4500));
     });
 }
