@@ -31,7 +31,7 @@ pub(crate) fn run(times: u32) -> Result<()> {
         folder.join("Cargo.toml"),
         format!(
             "[package]\nname = \"embed\"\nedition = \"2024\"\n\n[workspace]\n\n[dependencies]\n\
-             pace-core = {{ path = '{}', default-features = false }}\n",
+             pace-core = {{ package = 'pace-running', path = '{}', default-features = false }}\n",
             core.display()
         ),
     )?;

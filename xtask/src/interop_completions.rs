@@ -34,7 +34,7 @@ const LINES: [(&str, &str); 14] = [
 pub(crate) fn run() -> Result<()> {
     let shells = ["bash", "zsh", "fish"];
     require(&shells.map(system_tool), HOW)?;
-    cargo(&["build", "--package", "pace-cli"])?;
+    cargo(&["build", "--package", "pace"])?;
     let folder = tools().join("interop-completions");
     fs::create_dir_all(&folder).with_context(|| format!("could not make {}", folder.display()))?;
     fs::write(folder.join("results.csv"), "distance,time\n")?;

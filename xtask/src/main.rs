@@ -211,6 +211,6 @@ fn main() -> ExitCode {
 fn ci() -> Result<()> {
     cargo(&["fmt", "--all", "--check"])?;
     cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])?;
-    cargo(&["check", "--package", "pace-core", "--no-default-features"])?;
+    cargo(&["check", "--package", "pace-running", "--no-default-features"])?;
     cargo(&["test", "--workspace"])
 }

@@ -57,7 +57,7 @@ fn session() -> Result<String> {
     let mut session = String::new();
     for arguments in SHOWN {
         let output = Command::new(cargo_path())
-            .args(["run", "--quiet", "--package", "pace-cli", "--"])
+            .args(["run", "--quiet", "--package", "pace", "--"])
             .args(arguments)
             .current_dir(root())
             .envs([("CLICOLOR_FORCE", "1"), ("COLUMNS", "88"), ("PACE_LANG", "en")])

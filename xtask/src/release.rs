@@ -24,9 +24,8 @@ const HOW: &str = "  apt-get install rpm man-db
 or elsewhere, with PACE_TOOLS naming the place of the last two.";
 
 const VERSION: &str = env!("CARGO_PKG_VERSION");
-/// The crates with a program, and their programs.
-const PROGRAMS: [(&str, &str); 3] =
-    [("pace-cli", "pace"), ("pace-http", "pace-http"), ("pace-mcp", "pace-mcp")];
+/// The programs, each the name of its package as well.
+const PROGRAMS: [&str; 3] = ["pace", "pace-http", "pace-mcp"];
 /// The packages for systems, whose descriptions are in `xtask/release`.
 const PACKAGES: [&str; 2] = ["pace", "pace-http"];
 /// How Debian and nfpm name the machine.
@@ -52,14 +51,14 @@ pub(crate) fn run(profile: &str) -> Result<()> {
     require(&[own, others].concat().into_iter().cloned().collect::<Vec<_>>(), HOW)?;
     lint_workflows()?;
     let time = time_of_commit()?;
-    let built = static_programs(&PROGRAMS.map(|(package, _)| package), profile)?;
+    let built = static_programs(&PROGRAMS, profile)?;
 
     let folder = target().join("publish");
     let _ = fs::remove_dir_all(&folder);
     let inside = folder.join(name());
     lay_out(&built, &inside)?;
     pack(&folder, time)?;
-    for (_, program) in PROGRAMS {
+    for program in PROGRAMS {
         let list = list_of_crates(&sbom, &inside.join(program))?;
         fs::write(folder.join(format!("{program}.cdx.json")), list)?;
     }
@@ -103,7 +102,7 @@ fn lay_out(built: &Path, inside: &Path) -> Result<()> {
     for folder in ["man/fr", "completions", "deploy"] {
         fs::create_dir_all(inside.join(folder))?;
     }
-    for (_, program) in PROGRAMS {
+    for program in PROGRAMS {
         fs::copy(built.join(program), inside.join(program))
             .with_context(|| format!("could not copy {program}"))?;
     }
@@ -206,7 +205,7 @@ fn read_back(folder: &Path, python: &Path) -> Result<()> {
     let name = name();
     let file = folder.join(format!("{name}.tar.gz"));
     step("tar", Path::new("tar"), [OsStr::new("-xzf"), file.as_os_str()], &archive)?;
-    try_programs(&archive.join(name), &PROGRAMS.map(|(_, program)| program))?;
+    try_programs(&archive.join(name), &PROGRAMS)?;
 
     let deb = into("deb")?;
     let rpm = into("rpm")?;
@@ -224,7 +223,7 @@ fn read_back(folder: &Path, python: &Path) -> Result<()> {
         step("tar", Path::new("tar"), ["-xzf", &format!("{file}.tgz")], &rpm)?;
     }
     for (system, zsh) in [(&deb, "vendor-completions"), (&rpm, "site-functions")] {
-        try_programs(&system.join("usr/bin"), &PROGRAMS.map(|(_, program)| program))?;
+        try_programs(&system.join("usr/bin"), &PROGRAMS)?;
         for file in [
             "usr/lib/systemd/system/pace-http@.service",
             "usr/share/bash-completion/completions/pace",
@@ -246,7 +245,7 @@ fn read_back(folder: &Path, python: &Path) -> Result<()> {
             ensure!(page.len() > 1000, "a manual page says nothing");
         }
     }
-    for (_, program) in PROGRAMS {
+    for program in PROGRAMS {
         let file = format!("{program}.cdx.json");
         step(&format!("CycloneDX's schema, {file}"), python, ["-c", CHECK_LIST, &file], folder)?;
     }
@@ -300,8 +299,8 @@ mod tests {
 
     #[test]
     fn installers_look_for_the_archive_under_its_name() {
-        for (package, _) in PROGRAMS {
-            let manifest = root().join(format!("crates/{package}/Cargo.toml"));
+        for folder in ["pace-cli", "pace-http", "pace-mcp"] {
+            let manifest = root().join(format!("crates/{folder}/Cargo.toml"));
             let manifest = fs::read_to_string(manifest).unwrap();
             let line = |key: &str| {
                 let begin = format!("{key} = \"");

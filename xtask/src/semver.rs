@@ -21,7 +21,14 @@ pub(crate) fn run(baseline: Option<String>) -> Result<()> {
     step(
         &format!("cargo semver-checks of pace-core against {baseline}"),
         &tool,
-        ["semver-checks", "--package", "pace-core", "--all-features", "--baseline-rev", &baseline],
+        [
+            "semver-checks",
+            "--package",
+            "pace-running",
+            "--all-features",
+            "--baseline-rev",
+            &baseline,
+        ],
         &root(),
     )
 }

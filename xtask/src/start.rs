@@ -21,7 +21,7 @@ const ONE_LINE: &str = "fn main() {\n    println!(\"10 km in 45 minutes\");\n}\n
 /// beside them as there are cores. The ratio of the medians is printed and held to its bound.
 pub(crate) fn run(pairs: usize, busy: bool) -> Result<()> {
     ensure!(pairs > 0, "nothing to measure");
-    cargo(&["build", "--profile", "dist", "--locked", "--package", "pace-cli"])?;
+    cargo(&["build", "--profile", "dist", "--locked", "--package", "pace"])?;
     let pace = (target().join("dist/pace"), &["10km", "45:00"][..]);
     let both = [pace, (one_line()?, &[][..])];
     let cores = if busy { thread::available_parallelism()?.get() } else { 0 };

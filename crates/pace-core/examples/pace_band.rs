@@ -1,7 +1,7 @@
 //! A pace band for race day: what the clock should say at each point, as wide as the wrist
 //! allows.
 //!
-//! `cargo run -p pace-core --example pace_band`
+//! `cargo run -p pace-running --example pace_band`
 
 use std::error::Error;
 

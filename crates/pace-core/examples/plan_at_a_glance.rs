@@ -1,6 +1,6 @@
 //! A plan in one line a week, to read it as a coach does: why this, why now, what after.
 //!
-//! `cargo run -p pace-core --example plan_at_a_glance marathon 3h30 5 16`
+//! `cargo run -p pace-running --example plan_at_a_glance marathon 3h30 5 16`
 //! (race, target, sessions a week, weeks, VO2max)
 //!
 //! E easy run, S easy run with strides, M medium-long run, L long run, Q quality session and

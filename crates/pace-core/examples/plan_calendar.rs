@@ -1,6 +1,6 @@
 //! A plan as a calendar: each session on its date, counted back from the race.
 //!
-//! `cargo run -p pace-core --example plan_calendar --features chrono`
+//! `cargo run -p pace-running --example plan_calendar --features chrono`
 
 use std::error::Error;
 

@@ -1,7 +1,7 @@
 //! A predictor: what a race is worth over other distances, what eight runners in ten do after
 //! it, and the training paces that go with it.
 //!
-//! `cargo run -p pace-core --example predictor`
+//! `cargo run -p pace-running --example predictor`
 
 use std::error::Error;
 use std::fmt::Write as _;

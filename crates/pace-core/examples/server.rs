@@ -1,7 +1,7 @@
 //! A tiny server around the core: `GET /pace?distance=10km&time=45:00`. It asks itself one
 //! question of each kind and stops.
 //!
-//! `cargo run -p pace-core --example server`
+//! `cargo run -p pace-running --example server`
 
 use std::error::Error;
 use std::net::SocketAddr;

@@ -4,7 +4,7 @@
 //! Plans are made from the core's own rows; these are for an app that offers sessions beside
 //! a plan, or for a coach who tries a row before adding it.
 //!
-//! `cargo run -p pace-core --example session_library`
+//! `cargo run -p pace-running --example session_library`
 
 use std::error::Error;
 use std::fmt::Write as _;
