@@ -20,6 +20,8 @@ mod typed;
 
 use std::fmt;
 
+pub(crate) use self::session::Layout;
+
 use crate::distance::RaceDistance;
 use crate::lang::Lang;
 use crate::plan::Plan;
@@ -57,30 +59,17 @@ pub(crate) fn title(
     }
 }
 
-/// What to run in a session of a week, in lines.
-pub(crate) fn description_lines(
-    lang: Lang,
-    plan: &Plan,
-    week: u8,
-    session: &Session,
-    out: &mut impl fmt::Write,
-) -> fmt::Result {
-    match lang {
-        Lang::Fr => session::description_lines::<fr::French>(plan, week, session, out),
-        Lang::En => session::description_lines::<en::English>(plan, week, session, out),
-    }
-}
-
 /// What to run in a session of a week, by its number.
 pub(crate) fn description(
     lang: Lang,
+    layout: Layout,
     plan: &Plan,
     week: u8,
     session: &Session,
     out: &mut impl fmt::Write,
 ) -> fmt::Result {
     match lang {
-        Lang::Fr => session::description::<fr::French>(plan, week, session, out),
-        Lang::En => session::description::<en::English>(plan, week, session, out),
+        Lang::Fr => session::description::<fr::French>(layout, plan, week, session, out),
+        Lang::En => session::description::<en::English>(layout, plan, week, session, out),
     }
 }

@@ -25,8 +25,8 @@ use crate::plan::request::{Gap, PlanRequest, RunWalk};
 use crate::plan::session::{Measure, Part, Session, SessionKind, Step, StepKind};
 use crate::plan::week::Week;
 use crate::plan::workout::Workout;
-use crate::text;
 use crate::text::note::NoteText;
+use crate::text::{self, Layout};
 use crate::time::{FormattedTime, RaceTime};
 use crate::write::{WriteText, display_text};
 use crate::zones::{Vo2max, Zone};
@@ -260,16 +260,19 @@ impl Description<'_> {
     /// The same in lines, for calendars: a point for each thing to run, then what it is for.
     pub fn in_lines(&self) -> String {
         let mut lines = String::new();
-        let Self { plan, week, session, lang } = *self;
         // Memory takes all.
-        _ = text::description_lines(lang, plan, week, session, &mut lines);
+        _ = self.write(Layout::Lines, &mut lines);
         lines
+    }
+
+    fn write(&self, layout: Layout, out: &mut impl fmt::Write) -> fmt::Result {
+        text::description(self.lang, layout, self.plan, self.week, self.session, out)
     }
 }
 
 impl WriteText for Description<'_> {
     fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        text::description(self.lang, self.plan, self.week, self.session, out)
+        self.write(Layout::Prose, out)
     }
 }
 

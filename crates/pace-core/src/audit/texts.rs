@@ -10,7 +10,7 @@ use crate::plan::rules;
 use crate::plan::session::{Session, StepKind};
 use crate::plan::workout::Workout;
 use crate::roles::Role;
-use crate::text;
+use crate::text::{self, Layout};
 use crate::zones::Zone;
 
 impl<'p> PlanView<'p> {
@@ -28,7 +28,14 @@ impl<'p> PlanView<'p> {
         let (mut title, mut description) = (String::new(), String::new());
         let week = session.week.number;
         let written = text::title(lang, self.plan, session.session, &mut title).and_then(|()| {
-            text::description(lang, self.plan, week, session.session, &mut description)
+            text::description(
+                lang,
+                Layout::Prose,
+                self.plan,
+                week,
+                session.session,
+                &mut description,
+            )
         });
         if written.is_err() {
             title.clear();

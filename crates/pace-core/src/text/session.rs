@@ -179,59 +179,51 @@ fn metres(metres: u64, km_from: u64, out: &mut impl Write) -> fmt::Result {
     }
 }
 
-/// What to run, step by step, and what for.
-pub(super) fn description<W: Words>(
-    plan: &Plan,
-    week: u8,
-    session: &Session,
-    out: &mut impl Write,
-) -> fmt::Result {
-    if session.kind == SessionKind::Race {
-        W::race(plan, out)?;
-    } else {
-        let mut parts = &session.parts[..];
-        let mut first = true;
-        while !parts.is_empty() {
-            if !first {
-                out.write_str(W::THEN)?;
-            }
-            first = false;
-            parts = clause::<W>(plan, session, parts, out)?;
-        }
-        out.write_str(".")?;
-    }
-    if let Some(sentence) = said::<W>(plan, week, session) {
-        write_all!(out, " ", sentence)?;
-    }
-    if let Some(cue) = cue(plan, week, session) {
-        write_all!(out, " ", W::cue(cue, plan.race()))?;
-    }
-    Ok(())
+/// How the clauses and sentences of a description are set.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Layout {
+    /// What is run in one sentence, and what it is for after it.
+    Prose,
+    /// A point for each thing to run, and a line for each sentence.
+    Lines,
 }
 
-/// The same in lines: one for each clause, then one for each sentence.
-pub(super) fn description_lines<W: Words>(
+impl Layout {
+    /// What stands before the clauses, between two, after them, and before another sentence.
+    fn marks<W: Words>(self) -> [&'static str; 4] {
+        match self {
+            Self::Prose => ["", W::THEN, ".", " "],
+            Self::Lines => ["• ", "\n• ", "", "\n"],
+        }
+    }
+}
+
+/// What to run, step by step, and what for.
+pub(super) fn description<W: Words>(
+    layout: Layout,
     plan: &Plan,
     week: u8,
     session: &Session,
     out: &mut impl Write,
 ) -> fmt::Result {
+    let [first, then, end, sentence] = layout.marks::<W>();
     if session.kind == SessionKind::Race {
         W::race(plan, out)?;
     } else {
         let mut parts = &session.parts[..];
+        let mut before = first;
         while !parts.is_empty() {
-            out.write_str("• ")?;
-            let left = clause::<W>(plan, session, parts, out)?;
-            out.write_str(if left.is_empty() { "" } else { "\n" })?;
-            parts = left;
+            out.write_str(before)?;
+            before = then;
+            parts = clause::<W>(plan, session, parts, out)?;
         }
+        out.write_str(end)?;
     }
-    if let Some(sentence) = said::<W>(plan, week, session) {
-        write_all!(out, "\n", sentence)?;
+    if let Some(said) = said::<W>(plan, week, session) {
+        write_all!(out, sentence, said)?;
     }
     if let Some(cue) = cue(plan, week, session) {
-        write_all!(out, "\n", W::cue(cue, plan.race()))?;
+        write_all!(out, sentence, W::cue(cue, plan.race()))?;
     }
     Ok(())
 }
