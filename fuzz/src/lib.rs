@@ -12,7 +12,7 @@ use std::sync::LazyLock;
 use pace_core::audit::audit;
 use pace_core::{
     Arguments, Course, CourseRequest, Date, Distance, Error, Lang, PaceQuery, PaceRequest,
-    PlanQuery, RaceCalendar, RaceDistance, RaceTime, Strategy, Weekdays, typed,
+    PlanQuery, RaceDistance, RaceTime, Strategy, Weekdays, typed,
 };
 use pace_export::{PlanExport, SessionFormat, Stamp, zip};
 use pace_mcp::{HttpHeaders, ToolServer, Transport};
@@ -231,15 +231,13 @@ pub fn page(data: &[u8]) {
     }
     let Ok(read) = typed::plan_query(distance, time) else { return };
     let (race, target) = read.canonical();
-    let race_day = typed::date(typed("race_date")).ok().map(|(day, _)| day);
     let args = Arguments::from_pairs(pairs.iter().map(|(name, text)| (&**name, text.clone())))
         .with(pace_core::Parameter::Distance, race)
         .with(pace_core::Parameter::Time, target);
     let asked = PlanQuery::parse(&args).expect("what the wider grammar reads is the API's");
-    let plan = asked.request.plan();
-    let weeks = asked.request.weeks();
-    let calendar = race_day.and_then(|day| RaceCalendar::new(day.into(), weeks).ok());
-    let shown = PlanPage { plan: &plan, calendar, notes: &notes, query: &query };
+    let race_day = typed::date(typed("race_date")).ok().map(|(day, _)| day);
+    let plan = asked.request.with_race_date(race_day).plan();
+    let shown = PlanPage { plan: &plan, notes: &notes, query: &query };
     is_markup(&pace_page::plan(&site, &plan_form, Some(&shown)));
 }
 
@@ -259,16 +257,12 @@ pub fn plan_file(data: &[u8]) {
     let Ok(PlanQuery { request, lang, .. }) = PlanQuery::parse(&own_arguments(data)) else {
         return;
     };
-    let plan = request.plan();
     let days = data.iter().skip(15).take(3).fold(0, |days, byte| days << 8 | i64::from(*byte));
-    let race_day = Date::MIN.plus_days(days);
-    let calendar = race_day.and_then(|day| RaceCalendar::new(day.into(), request.weeks()).ok());
-    let mut export = PlanExport::new(&plan, lang);
-    if let Some(calendar) = calendar {
-        export = export.dated(calendar);
-    }
-    assert_eq!(export.ics(Stamp::Feed).is_some(), calendar.is_some());
-    assert_eq!(export.intervals_json().is_some(), calendar.is_some());
+    let plan = request.with_race_date(Date::MIN.plus_days(days)).plan();
+    let is_dated = plan.request.race_date().is_some();
+    let export = PlanExport::new(&plan, lang);
+    assert_eq!(export.ics(Stamp::Feed).is_some(), is_dated);
+    assert_eq!(export.intervals_json().is_some(), is_dated);
     if let Some(calendar) = export.ics(Stamp::Feed) {
         let lines = calendar.strip_suffix("\r\n").expect("the last line ends, too");
         for line in lines.split("\r\n") {

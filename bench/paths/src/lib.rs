@@ -8,12 +8,11 @@ mod ready;
 
 use std::hint::black_box;
 
-use chrono::NaiveDate;
 use pace_core::answer::{PaceResult, PlanResult};
 use pace_core::json::ToJson;
 use pace_core::{
-    Arguments, Detail, Distance, Lang, PaceQuery, PaceRequest, Plan, PlanQuery, RaceCalendar,
-    RaceDistance, RaceTime,
+    Arguments, Detail, Distance, Lang, PaceQuery, PaceRequest, Plan, PlanQuery, RaceDistance,
+    RaceTime,
 };
 use pace_export::{PlanExport, Stamp};
 use pace_mcp::{Reply, ToolServer, Transport};
@@ -132,16 +131,14 @@ fn page(query: &str) {
     let site = Site { lang: Lang::Fr, names_lang: false, base_url: "https://pace.example" };
     let (distance, time) = (Field::new("marathon"), Field::new("3h45"));
     let form = PlanForm { distance, time, ..PlanForm::default() };
-    let shown = PlanPage { plan: &plan, calendar: None, notes: &notes, query };
+    let shown = PlanPage { plan: &plan, notes: &notes, query };
     keep(pace_page::plan(&site, &form, Some(&shown)));
 }
 
 /// The plan as a calendar that is subscribed to.
 fn ics(query: &str) {
-    let plan = plan_query(query).request.plan();
-    let race_date = NaiveDate::from_ymd_opt(2027, 4, 11).expect("a date");
-    let calendar = RaceCalendar::new(race_date, plan.request.weeks()).expect("within calendars");
-    keep(PlanExport::new(&plan, Lang::Fr).dated(calendar).ics(Stamp::Feed));
+    let request = plan_query(query).request.with_race_date("2027-04-11".parse().ok());
+    keep(PlanExport::new(&request.plan(), Lang::Fr).ics(Stamp::Feed));
 }
 
 fn call(tools: &ToolServer, message: &str) {

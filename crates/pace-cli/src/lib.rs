@@ -43,7 +43,7 @@ use std::ffi::OsString;
 use std::process::ExitCode;
 
 use chrono::Utc;
-use pace_core::Lang;
+use pace_core::{Date, Lang};
 
 use crate::advice::Advice;
 use crate::batch::BatchCommand;
@@ -131,11 +131,16 @@ fn run(arguments: &[OsString], command: &str, line: &Line<'_>, lang: Lang) -> Ex
     })
 }
 
+/// Today, in universal time.
+fn today() -> Date {
+    Date::try_from(Utc::now().date_naive()).unwrap_or(Date::MAX)
+}
+
 /// Answers a command by its name; without one, the question is about a race.
 fn answer(command: &str, line: &Line<'_>, settings: &Settings) -> Result<Exit, CliError> {
     let lang = settings.lang;
     match command {
-        "plan" => PlanCommand::read(line, Utc::now().date_naive())?.run(settings)?,
+        "plan" => PlanCommand::read(line, today())?.run(settings)?,
         "batch" => return BatchCommand::read(line)?.run(settings),
         "completions" => help::completions(line, settings)?,
         "man" => help::man(settings)?,

@@ -5,9 +5,9 @@ mod screen;
 
 use std::path::Path;
 
-use chrono::{NaiveDate, Utc};
+use chrono::Utc;
 use pace_core::typed::{self, TypedNote};
-use pace_core::{Conditions, Date, Detail, Lang, LengthUnit, Plan, PlanRequest, RaceCalendar};
+use pace_core::{Conditions, Date, Detail, Lang, LengthUnit, Plan, PlanRequest};
 use pace_export::{EventTime, ExportFile, PlanExport, SessionFormat, Stamp, Targets, zip};
 
 use crate::conditions;
@@ -28,7 +28,6 @@ use crate::words::sentences::{race_is_over, sessions_left_out, slower};
 pub(crate) struct PlanCommand {
     plan: Plan,
     detail: Detail,
-    calendar: Option<RaceCalendar>,
     /// The day of the race, where that is over.
     over: Option<Date>,
     unit: LengthUnit,
@@ -46,7 +45,7 @@ pub(crate) struct PlanCommand {
 impl PlanCommand {
     /// Reads the question: the core's errors first, then the options, which are strict here.
     /// A plan for a race that has a date begins today, unless another day is given.
-    pub(crate) fn read(line: &Line<'_>, today: NaiveDate) -> Result<Self, CliError> {
+    pub(crate) fn read(line: &Line<'_>, today: Date) -> Result<Self, CliError> {
         let value = |name| line.value(name);
         let read = values::plan_reading(line)?;
         let (race, mut notes) = (read.race, read.notes);
@@ -70,23 +69,20 @@ impl PlanCommand {
         if let Some(vo2max) = vo2max(line)? {
             request = request.with_vo2max(vo2max);
         }
-        let (mut calendar, mut over) = (None, None);
+        let mut over = None;
         if let Some(text) = value(option::RACE_DATE) {
             let wrong = || invalid(option::RACE_DATE, text, Expected::Date);
             let (date, note) = typed::date(text).map_err(|_| wrong())?;
             notes.extend(note);
-            let today: Option<Date> = today.to_string().parse().ok();
             request = request.with_race_date(Some(date));
+            request.race_date().ok_or_else(wrong)?;
             if value(option::START_DATE).is_none() {
-                over = today.is_some_and(|today| date < today).then_some(date);
-                request = if over.is_some() { request } else { request.with_start_date(today) };
+                over = (date < today).then_some(date);
+                request =
+                    if over.is_some() { request } else { request.with_start_date(Some(today)) };
             }
-            request = personal::read(line, request, &mut notes)?;
-            // How many weeks there are may follow from the dates.
-            calendar = Some(self::calendar(date, request.weeks()).ok_or_else(wrong)?);
-        } else {
-            request = personal::read(line, request, &mut notes)?;
         }
+        let request = personal::read(line, request, &mut notes)?;
         let week = integer(line, option::WEEK, 1..=request.weeks())?;
         let unit = values::unit(line);
         let detail = if line.has(option::STEPS) { Detail::STEPS } else { Detail::default() };
@@ -95,7 +91,7 @@ impl PlanCommand {
         let targets = value(option::TARGETS).and_then(Targets::named);
         let time = personal::time(line)?;
         let plan = request.plan();
-        Ok(Self { plan, detail, calendar, over, unit, week, conditions, targets, time, notes })
+        Ok(Self { plan, detail, over, unit, week, conditions, targets, time, notes })
     }
 
     /// Writes the answer where it is wanted.
@@ -189,12 +185,9 @@ impl PlanCommand {
 
     fn export(&self, lang: Lang) -> PlanExport<'_> {
         let mut export = PlanExport::new(&self.plan, lang).in_unit(self.unit);
-        if let Some(calendar) = self.calendar {
-            export = export.dated(calendar);
-        }
         // Tables have every week, and mark those that are past.
         if let Some(first) = self.plan.request.start_date() {
-            export = export.since(first.to_string().parse().unwrap_or_default());
+            export = export.since(first);
         }
         if let Some(targets) = self.targets {
             export = export.with_targets(targets);
@@ -244,11 +237,6 @@ fn several(files: &[ExportFile], path: &Path) -> Result<(), CliError> {
 
 fn is_archive(path: &Path) -> bool {
     path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("zip"))
-}
-
-/// The calendar that ends on a race's date.
-fn calendar(race: Date, weeks: u8) -> Option<RaceCalendar> {
-    RaceCalendar::new(race.into(), weeks).ok()
 }
 
 #[cfg(test)]

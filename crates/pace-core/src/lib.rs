@@ -76,7 +76,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! With the feature `chrono`, `RaceCalendar` lays a plan over the calendar.
+//! Where the race has [a date](PlanRequest::with_race_date), [`PlanRequest::dates`] lays the plan
+//! over the calendar.
 //!
 //! # Predictions
 //!
@@ -170,7 +171,7 @@
 //! |---|---|
 //! | `serde` (default) | `Serialize` for results, as the HTTP API answers them; `Serialize` and `Deserialize` for [`Distance`] and [`RaceTime`], by the grammar of their texts |
 //! | `schema` | JSON Schemas of parameters and results (module `schema`); with it comes `serde` |
-//! | `chrono` | `RaceCalendar`: the dates of a plan's sessions |
+//! | `chrono` | conversions between [`Date`] and `chrono::NaiveDate` |
 //!
 //! Features only add. Without any, the crate depends on `libm` alone.
 //!
@@ -249,8 +250,6 @@ pub use pace::parse::ParsePaceError;
 pub use pace::{FormattedPace, FormattedSpeed, Pace};
 pub use plan::Plan;
 pub use plan::age::AgeBand;
-#[cfg(feature = "chrono")]
-pub use plan::calendar::{RaceCalendar, RaceDateOutOfRange};
 pub use plan::dates::PlanDates;
 pub use plan::effort::Effort;
 pub use plan::given::Known;

@@ -1,8 +1,6 @@
 //! Training plans: from a request to weeks of structured sessions.
 
 pub(crate) mod age;
-#[cfg(feature = "chrono")]
-pub(crate) mod calendar;
 pub(crate) mod dates;
 pub(crate) mod days;
 pub(crate) mod effort;

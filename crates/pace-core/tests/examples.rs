@@ -3,7 +3,6 @@
 #[expect(dead_code, reason = "`main` prints what is compared here")]
 #[path = "../examples/pace_band.rs"]
 mod pace_band;
-#[cfg(feature = "chrono")]
 #[expect(dead_code, reason = "`main` prints what is compared here")]
 #[path = "../examples/plan_calendar.rs"]
 mod plan_calendar;
@@ -22,7 +21,6 @@ fn a_pace_band() {
     insta::assert_snapshot!(pace_band::text().unwrap());
 }
 
-#[cfg(feature = "chrono")]
 #[test]
 fn a_plan_as_a_calendar() {
     insta::assert_snapshot!(plan_calendar::text().unwrap());

@@ -19,8 +19,8 @@
 
 use std::fmt::Write as _;
 
-use chrono::{DateTime, NaiveDate, NaiveDateTime, NaiveTime, TimeDelta, Utc};
-use pace_core::{RaceCalendar, SessionKind};
+use chrono::{DateTime, NaiveDate, NaiveDateTime, TimeDelta, Utc};
+use pace_core::{Date, PlanDates, SessionKind};
 
 use crate::plan::{ExportSession, PlanExport};
 use crate::text;
@@ -47,12 +47,12 @@ const REFRESH: &str = "PT12H";
 
 impl PlanExport<'_> {
     /// The plan as an iCalendar file (RFC 5545), an event a session; `None` for a plan
-    /// that is not [dated](PlanExport::dated).
+    /// whose race has no [date](pace_core::PlanRequest::with_race_date).
     ///
     /// UIDs name the race, its date and the place of the session in the plan, so that another
     /// plan for the same race takes the place of the one before.
     pub fn ics(&self, stamp: Stamp) -> Option<String> {
-        let calendar = self.calendar?;
+        let dates = self.dates()?;
         let mut ics = String::new();
         line(&mut ics, "BEGIN:VCALENDAR");
         line(&mut ics, "VERSION:2.0");
@@ -69,18 +69,18 @@ impl PlanExport<'_> {
             line(&mut ics, &format!("X-PUBLISHED-TTL:{REFRESH}"));
         }
         for session in self.all_sessions() {
-            event(&mut ics, &session, calendar, stamp);
+            event(&mut ics, &session, dates, stamp);
         }
         line(&mut ics, "END:VCALENDAR");
         Some(ics)
     }
 }
 
-fn event(ics: &mut String, entry: &ExportSession<'_>, calendar: RaceCalendar, stamp: Stamp) {
+fn event(ics: &mut String, entry: &ExportSession<'_>, dates: PlanDates, stamp: Stamp) {
     const MOMENT: &str = "%Y%m%dT%H%M%SZ";
-    let day = calendar.date(entry.week, entry.session.day);
+    let day = dates.date(entry.week, entry.session.day);
     line(ics, "BEGIN:VEVENT");
-    line(ics, &format!("UID:{}", uid(entry, calendar)));
+    line(ics, &format!("UID:{}", uid(entry, dates.race_date())));
     match stamp {
         Stamp::File(revised) => {
             let moment = revised.format(MOMENT);
@@ -89,20 +89,20 @@ fn event(ics: &mut String, entry: &ExportSession<'_>, calendar: RaceCalendar, st
             line(ics, &format!("SEQUENCE:{}", revision(revised)));
         }
         Stamp::Feed => {
-            let first = calendar.date(1, 1).and_time(NaiveTime::MIN);
-            line(ics, &format!("DTSTAMP:{}", first.format(MOMENT)));
+            line(ics, &format!("DTSTAMP:{}T000000Z", basic(dates.date(1, 1))));
         }
     }
     let time = entry.export.time.filter(|_| entry.session.kind != SessionKind::Race);
     if let Some(time) = time {
-        let start = day.and_time(time.start);
+        let start = NaiveDate::from(day).and_time(time.start);
         let length = TimeDelta::seconds(entry.session.duration_seconds().cast_signed());
         local(ics, "DTSTART", start);
         local(ics, "DTEND", start.checked_add_signed(length).unwrap_or(start));
     } else {
-        date(ics, "DTSTART", day);
+        let whole_day = |name, day| format!("{name};VALUE=DATE:{}", basic(day));
+        line(ics, &whole_day("DTSTART", day));
         // The first day that is not part of the event.
-        date(ics, "DTEND", day.succ_opt().unwrap_or(day));
+        line(ics, &whole_day("DTEND", day.plus_days(1).unwrap_or(day)));
     }
     let title = entry.title().to_string();
     escaped(ics, "SUMMARY", &title);
@@ -130,8 +130,9 @@ fn local(ics: &mut String, name: &str, time: NaiveDateTime) {
     line(ics, &format!("{name}:{}", time.format("%Y%m%dT%H%M%S")));
 }
 
-fn date(ics: &mut String, name: &str, date: NaiveDate) {
-    line(ics, &format!("{name};VALUE=DATE:{}", date.format("%Y%m%d")));
+/// A date without hyphens.
+fn basic(date: Date) -> String {
+    format!("{:04}{:02}{:02}", date.year(), date.month(), date.day())
 }
 
 /// A text, with what means something in the format escaped.
@@ -160,9 +161,9 @@ fn line(ics: &mut String, mut rest: &str) {
 }
 
 /// The name of a session that another plan for the same race gives it, too.
-pub(crate) fn uid(entry: &ExportSession<'_>, calendar: RaceCalendar) -> String {
+pub(crate) fn uid(entry: &ExportSession<'_>, date: Date) -> String {
     let request = &entry.export.plan.request;
-    let (race, date) = (request.race(), calendar.race_date());
+    let race = request.race();
     if entry.session.kind == SessionKind::Race {
         return format!("{race}-{date}-race@pace");
     }
@@ -179,30 +180,29 @@ fn revision(revised: DateTime<Utc>) -> u32 {
 mod tests {
     use std::collections::BTreeMap;
 
+    use chrono::NaiveTime;
     use pace_core::{Lang, Plan};
 
     use super::*;
     use crate::event_time::EventTime;
     use crate::samples::{REVISED, plan};
 
-    fn dated(plan: &Plan) -> PlanExport<'_> {
-        let calendar = RaceCalendar::new("2027-04-11".parse().unwrap(), plan.request.weeks());
-        PlanExport::new(plan, Lang::Fr).dated(calendar.unwrap())
+    fn dated(line: &str) -> Plan {
+        plan(&format!("{line} race_date=2027-04-11"))
     }
 
     fn ics(line: &str, stamp: Stamp) -> String {
-        dated(&plan(line)).ics(stamp).unwrap()
+        PlanExport::new(&dated(line), Lang::Fr).ics(stamp).unwrap()
     }
 
     /// DTSTART by UID.
     fn dates(line: &str) -> BTreeMap<String, String> {
-        let plan = plan(line);
-        let export = dated(&plan);
-        let calendar = export.calendar.unwrap();
+        let plan = dated(line);
+        let race_date = plan.request.race_date().unwrap();
         let date = |session: ExportSession<'_>| {
-            (uid(&session, calendar), session.date().unwrap().to_string())
+            (uid(&session, race_date), session.date().unwrap().to_string())
         };
-        export.all_sessions().map(date).collect()
+        PlanExport::new(&plan, Lang::Fr).all_sessions().map(date).collect()
     }
 
     #[test]
@@ -235,10 +235,10 @@ mod tests {
 
     #[test]
     fn events_at_a_time_last_as_long_as_their_session() {
-        let plan = plan("5km 25:00 sessions=2 weeks=6");
+        let plan = dated("5km 25:00 sessions=2 weeks=6");
         let start = NaiveTime::from_hms_opt(23, 30, 0).unwrap();
         let time = EventTime { start, alarm_minutes: Some(45) };
-        let ics = dated(&plan).at_time(time).ics(Stamp::Feed).unwrap();
+        let ics = PlanExport::new(&plan, Lang::Fr).at_time(time).ics(Stamp::Feed).unwrap();
         let long_run = ics.split("BEGIN:VEVENT").nth(2).unwrap();
         // 50 minutes, over midnight.
         let span = "DTSTART:20270307T233000\r\nDTEND:20270308T002000\r\n";

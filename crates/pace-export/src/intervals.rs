@@ -8,7 +8,7 @@
 use std::fmt::Write as _;
 
 use pace_core::json::Object;
-use pace_core::{Measure, Pace, Part, RaceCalendar, SessionKind, Step};
+use pace_core::{Measure, Pace, Part, PlanDates, SessionKind, Step};
 
 use crate::ics::uid;
 use crate::plan::{ExportSession, PlanExport};
@@ -17,26 +17,27 @@ use crate::text;
 
 impl PlanExport<'_> {
     /// The plan as JSON, the body of `POST /api/v1/athlete/0/events/bulk?upsert=true` of
-    /// intervals.icu; `None` for a plan that is not [dated](PlanExport::dated).
+    /// intervals.icu; `None` for a plan whose race has no
+    /// [date](pace_core::PlanRequest::with_race_date).
     ///
     /// Events are known by `external_id`, which is the UID of the [calendar](PlanExport::ics):
     /// sent again, they are updated. The race is an event of its own category.
     pub fn intervals_json(&self) -> Option<String> {
-        let calendar = self.calendar?;
+        let dates = self.dates()?;
         let mut json = String::from("[");
         for (index, session) in self.all_sessions().enumerate() {
             json.push_str(if index == 0 { "\n" } else { ",\n" });
-            event(&session, calendar, &mut json);
+            event(&session, dates, &mut json);
         }
         json.push_str("\n]\n");
         Some(json)
     }
 }
 
-fn event(entry: &ExportSession<'_>, calendar: RaceCalendar, json: &mut String) {
+fn event(entry: &ExportSession<'_>, dates: PlanDates, json: &mut String) {
     let session = entry.session;
     let category = if session.kind == SessionKind::Race { "RACE_A" } else { "WORKOUT" };
-    let start = format!("{}T00:00:00", calendar.date(entry.week, session.day));
+    let start = format!("{}T00:00:00", dates.date(entry.week, session.day));
     Object::open(json)
         .member("category", category)
         .member("type", "Run")
@@ -45,7 +46,7 @@ fn event(entry: &ExportSession<'_>, calendar: RaceCalendar, json: &mut String) {
         .member("description", steps(entry).trim())
         .member("moving_time", &session.duration_seconds())
         .member("distance", &session.distance_m())
-        .member("external_id", uid(entry, calendar).as_str())
+        .member("external_id", uid(entry, dates.race_date()).as_str())
         .close();
 }
 
@@ -143,11 +144,9 @@ mod tests {
 
     #[test]
     fn a_plan_as_events() {
-        let plan = plan("5km 25:00 sessions=2 weeks=6");
-        let export = PlanExport::new(&plan, Lang::Fr);
-        assert_eq!(export.intervals_json(), None);
-        let calendar = RaceCalendar::new("2027-04-11".parse().unwrap(), 6).unwrap();
-        let json = export.dated(calendar).intervals_json().unwrap();
+        let json = |line: &str| PlanExport::new(&plan(line), Lang::Fr).intervals_json();
+        assert_eq!(json("5km 25:00 sessions=2 weeks=6"), None);
+        let json = json("5km 25:00 sessions=2 weeks=6 race_date=2027-04-11").unwrap();
         let lines: Vec<_> = json.lines().collect();
         assert_eq!((lines[0], lines[13], lines.len()), ("[", "]", 14));
         insta::assert_snapshot!([lines[1], lines[12]].join("\n"));

@@ -13,17 +13,18 @@
 //! | a page | [`PlanExport::markdown`] | a table a week |
 //!
 //! ```
-//! use pace_core::{Lang, PlanRequest, RaceCalendar, RaceDistance};
+//! use pace_core::{Lang, PlanRequest, RaceDistance};
 //! use pace_export::{PlanExport, SessionFormat};
 //!
-//! let plan = PlanRequest::new(RaceDistance::HalfMarathon, "1h45".parse()?).plan();
+//! let request = PlanRequest::new(RaceDistance::HalfMarathon, "1h45".parse()?);
+//! let plan = request.plan();
 //! let export = PlanExport::new(&plan, Lang::Fr);
 //! assert_eq!(export.title(), "Semi-marathon en 1h45'00\"");
 //! assert!(export.csv().starts_with("week,phase,day,date,type,title,"));
 //! // A session is named by its week and its day, and by its date once that is known.
 //! assert_eq!(export.sessions(SessionFormat::Zwo)[0].name, "s01-j3-footing.zwo");
-//! let calendar = RaceCalendar::new("2027-04-11".parse()?, plan.request.weeks())?;
-//! let dated = export.dated(calendar);
+//! let plan = request.with_race_date(Some("2027-04-11".parse()?)).plan();
+//! let dated = PlanExport::new(&plan, Lang::Fr);
 //! assert_eq!(dated.sessions(SessionFormat::Zwo)[0].name, "2027-01-20-s01-j3-footing.zwo");
 //! assert_eq!(dated.file_name("csv"), "plan-semi-2027-04-11.csv");
 //! # Ok::<(), Box<dyn std::error::Error>>(())

@@ -1,48 +1,39 @@
 //! A plan as files see it: walked week by week and session by session, each with its texts.
 
-use chrono::NaiveDate;
 use pace_core::answer::{Description, PlanSession, Title};
 use pace_core::{
-    Detail, Effort, Lang, LengthUnit, Plan, RaceCalendar, Session, SessionKind, Step, Week,
+    Date, Detail, Effort, Lang, LengthUnit, Plan, PlanDates, Session, SessionKind, Step, Week,
 };
 
 use crate::event_time::EventTime;
 use crate::targets::{Target, Targets};
 use crate::{slug, text};
 
-/// A plan to write as files: in a language, whole or one of its weeks, dated or not.
+/// A plan to write as files: in a language, whole or one of its weeks, dated where its race is.
 #[derive(Debug, Clone, Copy)]
 pub struct PlanExport<'p> {
     pub(crate) plan: &'p Plan,
     pub(crate) lang: Lang,
-    pub(crate) calendar: Option<RaceCalendar>,
     week: Option<u8>,
     unit: LengthUnit,
     targets: Targets,
     pub(crate) time: Option<EventTime>,
-    since: Option<NaiveDate>,
+    since: Option<Date>,
 }
 
 impl<'p> PlanExport<'p> {
-    /// The whole plan, undated; workouts are held to heart rates where the request has the
-    /// greatest, else to paces.
+    /// The whole plan; every session has its date where the request has that of the race.
+    /// Workouts are held to heart rates where the request has the greatest, else to paces.
     pub const fn new(plan: &'p Plan, lang: Lang) -> Self {
         Self {
             plan,
             lang,
-            calendar: None,
             week: None,
             unit: LengthUnit::Km,
             targets: Targets::of(plan),
             time: None,
             since: None,
         }
-    }
-
-    /// Laid over the calendar: every session has its date.
-    #[must_use]
-    pub const fn dated(self, calendar: RaceCalendar) -> Self {
-        Self { calendar: Some(calendar), ..self }
     }
 
     /// Only the week of this number, from 1; nothing, where the plan has no such week.
@@ -65,7 +56,7 @@ impl<'p> PlanExport<'p> {
 
     /// Without the sessions before this day, where the plan is dated.
     #[must_use]
-    pub const fn since(self, first: NaiveDate) -> Self {
+    pub const fn since(self, first: Date) -> Self {
         Self { since: Some(first), ..self }
     }
 
@@ -95,8 +86,13 @@ impl<'p> PlanExport<'p> {
     /// `plan-semi-2027-04-11.ics`, without the date where there is none.
     pub fn file_name(&self, extension: &str) -> String {
         let race = self.plan.request.race();
-        let date = self.calendar.map(|calendar| format!("-{}", calendar.race_date()));
+        let date = self.plan.request.race_date().map(|date| format!("-{date}"));
         format!("plan-{race}{}.{extension}", date.unwrap_or_default())
+    }
+
+    /// The dates of the weeks, where the race has one.
+    pub(crate) const fn dates(&self) -> Option<PlanDates> {
+        self.plan.request.dates()
     }
 
     /// The weeks, in order.
@@ -129,15 +125,15 @@ impl<'p> ExportWeek<'p> {
     /// Number, phase and, where they are known, dates: `Semaine 3 sur 12 · Développement`; whether
     /// it is a lighter one.
     pub fn title(&self) -> String {
-        let PlanExport { plan, lang, calendar, .. } = self.export;
-        let dates = calendar.map(|calendar| calendar.week(self.week.number).into_inner());
-        let title = text::week_title(lang, self.week, plan.request.weeks(), dates);
+        let PlanExport { plan, lang, .. } = self.export;
+        let days = self.export.dates().map(|dates| dates.week(self.week.number));
+        let title = text::week_title(lang, self.week, plan.request.weeks(), days);
         if plan.is_cutback(self.week.number) { text::lighter(lang, title) } else { title }
     }
 
     /// Its first day in short, `lun. 12/01`, where it is known.
     pub fn first_day(&self) -> Option<String> {
-        let first = self.export.calendar?.date(self.week.number, 1);
+        let first = self.export.dates()?.date(self.week.number, 1);
         Some(text::short_date(self.export.lang, first))
     }
 
@@ -188,8 +184,8 @@ impl<'p> ExportSession<'p> {
     }
 
     /// The day on which it is run, where the plan is dated.
-    pub fn date(&self) -> Option<NaiveDate> {
-        self.export.calendar.map(|calendar| calendar.date(self.week, self.session.day))
+    pub fn date(&self) -> Option<Date> {
+        self.export.dates().map(|dates| dates.date(self.week, self.session.day))
     }
 
     /// When it is, in short: `J3`, or `mar. 12/01` in a dated plan.

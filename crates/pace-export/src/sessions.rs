@@ -47,7 +47,7 @@ impl PlanExport<'_> {
 
 #[cfg(test)]
 mod tests {
-    use pace_core::{Lang, RaceCalendar};
+    use pace_core::Lang;
 
     use super::*;
     use crate::samples::plan;
@@ -71,11 +71,8 @@ mod tests {
         for (line, lang) in
             [("marathon 3h30 sessions=6 weeks=24", Lang::Fr), ("5km 25:00", Lang::En)]
         {
-            let plan = plan(line);
-            let export = PlanExport::new(&plan, lang);
-            let race = "2027-04-11".parse().unwrap();
-            let calendar = RaceCalendar::new(race, plan.request.weeks()).unwrap();
-            for export in [export, export.dated(calendar)] {
+            for plan in [plan(line), plan(&format!("{line} race_date=2027-04-11"))] {
+                let export = PlanExport::new(&plan, lang);
                 let names = export.sessions(SessionFormat::Zwo).into_iter().map(|file| file.name);
                 let names: Vec<_> = names.collect();
                 assert!(names.is_sorted_by(|a, b| a < b), "{names:?}");

@@ -1,10 +1,11 @@
 //! The words that exports add to a plan's own texts, in both languages.
 
 use std::fmt::Write as _;
+use std::ops::RangeInclusive;
 
-use chrono::{Datelike as _, NaiveDate};
 use pace_core::{
-    Lang, LengthUnit, Plan, PlanRequest, Session, SessionKind, Step, StepKind, Text, Week, Zone,
+    Date, Lang, LengthUnit, Plan, PlanRequest, Session, SessionKind, Step, StepKind, Text, Week,
+    Zone,
 };
 
 /// A plan in a line: `Semi-marathon en 1h45'00"`.
@@ -39,15 +40,16 @@ pub(crate) fn week_title(
     lang: Lang,
     week: &Week,
     weeks: u8,
-    dates: Option<(NaiveDate, NaiveDate)>,
+    days: Option<RangeInclusive<Date>>,
 ) -> String {
     let (number, phase) = (week.number, week.phase.title().in_lang(lang));
-    let (mut title, form) = match lang {
-        Lang::Fr => (format!("Semaine {number} sur {weeks} · {phase}"), "%d/%m/%Y"),
-        Lang::En => (format!("Week {number} of {weeks} · {phase}"), "%d %b %Y"),
+    let (mut title, between) = match lang {
+        Lang::Fr => (format!("Semaine {number} sur {weeks} · {phase}"), '/'),
+        Lang::En => (format!("Week {number} of {weeks} · {phase}"), ' '),
     };
-    if let Some((first, last)) = dates {
-        _ = write!(title, " · {} – {}", first.format(form), last.format(form));
+    if let Some(days) = days {
+        let date = |day: &Date| format!("{}{between}{:04}", day_and_month(lang, *day), day.year());
+        _ = write!(title, " · {} – {}", date(days.start()), date(days.end()));
     }
     title
 }
@@ -99,13 +101,16 @@ fn kilometres(metres: u64, lang: Lang) -> String {
 }
 
 /// `mar. 12/01`, `Tue 12 Jan`.
-pub(crate) fn short_date(lang: Lang, date: NaiveDate) -> String {
-    let (weekdays, form) = match lang {
-        Lang::Fr => (["lun.", "mar.", "mer.", "jeu.", "ven.", "sam.", "dim."], "%d/%m"),
-        Lang::En => (["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"], "%d %b"),
-    };
-    let weekday = weekdays[date.weekday().num_days_from_monday() as usize];
-    format!("{weekday} {}", date.format(form))
+pub(crate) fn short_date(lang: Lang, date: Date) -> String {
+    format!("{} {}", date.weekday().short(lang), day_and_month(lang, date))
+}
+
+/// `12/01`, `12 Jan`.
+fn day_and_month(lang: Lang, date: Date) -> String {
+    match lang {
+        Lang::Fr => format!("{:02}/{:02}", date.day(), date.month()),
+        Lang::En => format!("{:02} {}", date.day(), date.month_short(lang)),
+    }
 }
 
 /// The heads of a table of sessions: when, what, how long, how it feels, in detail.

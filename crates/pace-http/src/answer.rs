@@ -86,7 +86,7 @@ fn of_route(
             let plan = query.request.plan();
             let result = plan.result(query.lang, query.detail).with_adjustments(&query.adjustments);
             let mut response = respond::json(headers::CACHE_1_MIN, room, &result);
-            let links = plan_files::links(service.url.base_path(), request, &query);
+            let links = plan_files::links(service.url.base_path(), &query);
             plan_files::with_links(&mut response, links);
             response
         }

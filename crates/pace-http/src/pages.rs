@@ -13,13 +13,10 @@ use std::sync::LazyLock;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{ACCEPT, CONTENT_TYPE, HeaderName, HeaderValue};
 use actix_web::{HttpRequest, HttpResponse};
-use chrono::NaiveDate;
 use pace_core::answer::SiteGuide;
 use pace_core::json::ToJson as _;
 use pace_core::typed::{self, PaceReading, TypedError, TypedNote};
-use pace_core::{
-    Arguments, Lang, PaceRequest, Page, Parameter, Plan, PlanQuery, RaceCalendar, Strategy, Text,
-};
+use pace_core::{Arguments, Lang, PaceRequest, Page, Parameter, Plan, PlanQuery, Strategy, Text};
 use pace_page::{Band, BandForm, BandPage, Field, PaceForm, PacePage, PlanPage, Site};
 
 use crate::fixed_pages::BY_FORMAT_AND_LANGUAGE;
@@ -304,16 +301,14 @@ pub(crate) fn plan(request: &HttpRequest, service: &Service) -> HttpResponse {
         // The canonical query is one that the API takes.
         return respond::see_other(service.url.base_path(), Page::Plan.path(), "");
     };
-    let date = typed.value(PlanField::RaceDate).and_then(|text| text.parse::<NaiveDate>().ok());
-    let calendar = date.map(|date| RaceCalendar::new(date, asked.request.weeks())).transpose();
-    let Ok(calendar) = calendar else {
+    if typed.value(PlanField::RaceDate).is_some() && asked.request.race_date().is_none() {
         typed.refuse(&form, PlanField::RaceDate, DATE_OUT_OF_RANGE);
         return form.refused(pace_page::plan(&site, &typed.shown(&form), None));
-    };
+    }
     form.result(&canonical, &typed.read_as, || {
         let plan = asked.request.plan();
         let notes = notes(&typed.read_as, &asked, &plan, form.lang());
-        let shown = PlanPage { plan: &plan, calendar, notes: &notes, query: &canonical };
+        let shown = PlanPage { plan: &plan, notes: &notes, query: &canonical };
         pace_page::plan(&site, &typed.shown(&form), Some(&shown))
     })
 }

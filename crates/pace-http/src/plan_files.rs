@@ -6,10 +6,7 @@ use std::fmt::Write as _;
 
 use actix_web::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE, HeaderName, HeaderValue, LINK};
 use actix_web::{HttpRequest, HttpResponse};
-use chrono::NaiveDate;
-use pace_core::{
-    Arguments, Lang, Page, PlanFile, PlanQuery, Quoted, RaceCalendar, RunWalk, Weekday,
-};
+use pace_core::{Arguments, Lang, Page, PlanFile, PlanQuery, Quoted, RunWalk, Weekday};
 use pace_export::{ExportFile, PlanExport, Stamp, zip};
 
 use crate::error::HttpError;
@@ -31,12 +28,12 @@ impl FileQuery<'_> {
         (!value.is_empty()).then_some(value)
     }
 
-    /// The dates of a plan of this many weeks; `None` where no day of the race was sent.
-    fn calendar(&self, weeks: u8) -> Option<Result<RaceCalendar, HttpError>> {
-        let text = self.get(RACE_DATE)?;
-        let date = text.parse::<NaiveDate>().ok();
-        let calendar = date.and_then(|date| RaceCalendar::new(date, weeks).ok());
-        Some(calendar.ok_or_else(|| self.invalid(RACE_DATE, text)))
+    /// What is wrong where a plan needs the date of its race and has none.
+    fn undated(&self) -> HttpError {
+        match self.get(RACE_DATE) {
+            Some(text) => self.invalid(RACE_DATE, text),
+            None => HttpError::MissingRaceDate { file: self.file },
+        }
     }
 
     fn invalid(&self, parameter: &'static str, value: &str) -> HttpError {
@@ -49,19 +46,13 @@ pub(crate) fn answer(file: PlanFile, request: &HttpRequest) -> Result<HttpRespon
     let pairs: Vec<_> = query::pairs(request.query_string()).collect();
     let asked = PlanQuery::parse(&Arguments::from_pairs(pairs.iter().cloned()))?;
     let query = FileQuery { file, pairs };
-    let calendar = query.calendar(asked.request.weeks());
-    let needed = || calendar.clone().unwrap_or(Err(HttpError::MissingRaceDate { file }));
+    // Where dates are not needed, one that cannot be read is left out, as the API leaves out
+    // an option that it cannot read.
     let plan = asked.request.plan();
-    let undated = PlanExport::new(&plan, asked.lang);
-    // Where dates are not needed, those that cannot be read are left out, as the API leaves
-    // out an option that it cannot read.
-    let export = match &calendar {
-        Some(Ok(calendar)) => undated.dated(*calendar),
-        _ => undated,
-    };
+    let export = PlanExport::new(&plan, asked.lang);
     let (kind, extension, bytes) = match file {
         PlanFile::Ics => {
-            let feed = undated.dated(needed()?).ics(Stamp::Feed).unwrap_or_default();
+            let feed = export.ics(Stamp::Feed).ok_or_else(|| query.undated())?;
             ("text/calendar; charset=utf-8", "ics", feed.into_bytes())
         }
         PlanFile::Zip => {
@@ -70,9 +61,8 @@ pub(crate) fn answer(file: PlanFile, request: &HttpRequest) -> Result<HttpRespon
             let files = match ArchiveFormat::parse(format).ok_or_else(invalid)? {
                 ArchiveFormat::Sessions(format) => export.sessions(format),
                 ArchiveFormat::IntervalsJson => {
-                    let dated = undated.dated(needed()?);
-                    let bytes = dated.intervals_json().unwrap_or_default().into_bytes();
-                    vec![ExportFile { name: dated.file_name("json"), bytes }]
+                    let json = export.intervals_json().ok_or_else(|| query.undated())?;
+                    vec![ExportFile { name: export.file_name("json"), bytes: json.into_bytes() }]
                 }
             };
             ("application/zip", "zip", zip(&files))
@@ -109,15 +99,8 @@ pub(crate) const fn media_type(file: PlanFile) -> &'static str {
 
 /// The ways from a plan's answer to the same plan in other forms: a page, and files. The
 /// calendar is among them where the request has a day of the race that dates the plan.
-pub(crate) fn links(
-    base_path: &str,
-    request: &HttpRequest,
-    asked: &PlanQuery,
-) -> Option<HeaderValue> {
-    let pairs = query::pairs(request.query_string()).collect();
-    let query = FileQuery { file: PlanFile::Ics, pairs };
-    let calendar = query.calendar(asked.request.weeks()).and_then(Result::ok);
-    let query = canonical(asked, calendar);
+pub(crate) fn links(base_path: &str, asked: &PlanQuery) -> Option<HeaderValue> {
+    let query = canonical(asked);
     let mut links = String::with_capacity(1024);
     let mut link = |path: &str, kind: &str| {
         let between = if links.is_empty() { "" } else { ", " };
@@ -126,7 +109,7 @@ pub(crate) fn links(
     };
     link(Page::Plan.path(), "text/html");
     for file in PlanFile::ALL {
-        if file != PlanFile::Ics || calendar.is_some() {
+        if file != PlanFile::Ics || asked.request.race_date().is_some() {
             link(file.path(), media_type(file));
         }
     }
@@ -134,7 +117,7 @@ pub(crate) fn links(
 }
 
 /// The shortest query that asks for this plan.
-fn canonical(asked: &PlanQuery, calendar: Option<RaceCalendar>) -> String {
+fn canonical(asked: &PlanQuery) -> String {
     let request = &asked.request;
     let mut query = format!("distance={}&time={}", request.race(), request.target().seconds());
     let mut option = |name: &str, value: Option<&dyn std::fmt::Display>| {
@@ -142,7 +125,7 @@ fn canonical(asked: &PlanQuery, calendar: Option<RaceCalendar>) -> String {
             let _ = write!(query, "&{name}={value}");
         }
     };
-    let date = calendar.map(RaceCalendar::race_date);
+    let date = request.race_date();
     let previous = request.previous_time().map(pace_core::RaceTime::seconds);
     let vo2max = request.vo2max();
     let lang = (asked.lang != Lang::default()).then(|| asked.lang.code());
@@ -187,15 +170,15 @@ mod tests {
         };
         let own = "distance=semi&time=1h45&weekly_km=32.50&longest_run_km=12&days=dim,mar,jeu\
             &long_run_day=jeu&run_walk=always&hr_max=185&hr_rest=52&lang=en";
-        let short = canonical(&asked(own), None);
+        let short = canonical(&asked(own));
         assert_eq!(
             short,
             "distance=semi&time=6300&weeks=12&sessions=3&weekly_km=32.5&longest_run_km=12\
             &days=tue,thu,sun&long_run_day=thu&run_walk=always&hr_max=185&hr_rest=52&lang=en"
         );
         assert_eq!(asked(&short).request.plan().weeks, asked(own).request.plan().weeks);
-        assert_eq!(canonical(&asked(&short), None), short);
-        let plain = canonical(&asked("distance=semi&time=1h45&run_walk=auto"), None);
+        assert_eq!(canonical(&asked(&short)), short);
+        let plain = canonical(&asked("distance=semi&time=1h45&run_walk=auto"));
         assert_eq!(plain, "distance=semi&time=6300&weeks=12&sessions=3");
     }
 }

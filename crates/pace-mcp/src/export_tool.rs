@@ -10,9 +10,7 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use pace_core::json::{JsonString, Object, ToJson};
 use pace_core::typed::{TypedNote, canonical_time};
-use pace_core::{
-    Lang, Parameter, PlanFile, PlanQuery, Quoted, RaceCalendar, Text, WriteText, write_all,
-};
+use pace_core::{Lang, Parameter, PlanFile, PlanQuery, Quoted, Text, WriteText, write_all};
 use pace_export::{ExportFile, PlanExport, SessionFormat, Stamp, zip};
 use serde_json::{Value, json};
 
@@ -141,10 +139,7 @@ impl ExportAnswer {
         let known = FORMAT_NAMES.into_iter().zip(FORMATS).find(|(name, _)| *name == asked);
         let (format, kind) = known.ok_or_else(|| Refusal::Format(Quoted::new(asked)))?;
         let request = &query.request;
-        let calendar = request.race_date().and_then(|date| {
-            RaceCalendar::new(date.to_string().parse().ok()?, request.weeks()).ok()
-        });
-        if kind.is_dated() && calendar.is_none() {
+        if kind.is_dated() && request.race_date().is_none() {
             return Err(Refusal::Undated(format));
         }
         let number = match week.map(str::parse) {
@@ -157,9 +152,6 @@ impl ExportAnswer {
         };
         let plan = request.plan();
         let mut export = PlanExport::new(&plan, query.lang);
-        if let Some(calendar) = calendar {
-            export = export.dated(calendar);
-        }
         if let Some(number) = number {
             export = export.only_week(number);
         }

@@ -4,7 +4,7 @@
 use std::error::Error;
 use std::path::PathBuf;
 
-use pace_core::{Lang, Note, PaceRequest, PlanRequest, RaceCalendar, RaceDistance};
+use pace_core::{Lang, Note, PaceRequest, PlanRequest, RaceDistance};
 use pace_page::{Band, BandForm, BandPage, Field, PaceForm, PacePage, PlanForm, PlanPage, Site};
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -48,20 +48,15 @@ fn main() -> Result<(), Box<dyn Error>> {
             ("plan-longest", RaceDistance::Marathon, "3:30:00", 6, 24, Some("2027-04-11")),
             ("plan-marathon", RaceDistance::Marathon, "4:00:00", 3, 16, Some("2027-04-11")),
         ] {
-            let request =
-                PlanRequest::new(race, time.parse()?).with_sessions(sessions).with_weeks(weeks);
+            let request = PlanRequest::new(race, time.parse()?)
+                .with_sessions(sessions)
+                .with_weeks(weeks)
+                .with_race_date(date.map(str::parse).transpose()?);
             let plan = request.plan();
-            let calendar =
-                date.map(|date| RaceCalendar::new(date.parse().expect("a date"), request.weeks()));
             let notes: Vec<String> =
                 Note::cautions(&request).iter().map(|note| note.text(lang).to_string()).collect();
             let query = format!("distance={race}&time={time}&sessions={sessions}&weeks={weeks}");
-            let shown = PlanPage {
-                plan: &plan,
-                calendar: calendar.transpose()?,
-                notes: &notes,
-                query: &query,
-            };
+            let shown = PlanPage { plan: &plan, notes: &notes, query: &query };
             let form = PlanForm {
                 distance: Field::new(race.alias()),
                 time: Field::new(time),

@@ -1,18 +1,14 @@
 //! A plan as a page that a runner keeps.
 
-use chrono::{Datelike as _, Weekday};
 use maud::{Markup, html};
 use pace_core::plan::Week;
-use pace_core::{Detail, Lang, Phase, Plan, RaceCalendar, Session, SessionKind, Step};
+use pace_core::{Detail, Lang, Phase, Plan, PlanDates, Session, SessionKind, Step, Weekday};
 
 use crate::chart::{Load, chart};
 use crate::form::PlanForm;
 use crate::layout::{self, Page, Site};
 use crate::pace::pace_strip;
-use crate::text::{
-    Minutes, Spoken, long_date, month, push_day_of_month, push_days, push_number, say, weekday,
-    whole_km,
-};
+use crate::text::{Minutes, Spoken, push_day_of_month, push_days, push_number, say, whole_km};
 use crate::typography::write_session_text;
 
 /// What a page shows of a plan.
@@ -20,8 +16,6 @@ use crate::typography::write_session_text;
 pub struct PlanPage<'a> {
     /// The plan.
     pub plan: &'a Plan,
-    /// Its dates, where the race has one.
-    pub calendar: Option<RaceCalendar>,
     /// What is worth saying beside it, in the page's language.
     pub notes: &'a [String],
     /// The canonical query that it answers, without the language.
@@ -120,6 +114,10 @@ impl View<'_> {
         self.site.lang
     }
 
+    const fn dates(&self) -> Option<PlanDates> {
+        self.shown.plan.request.dates()
+    }
+
     /// How much of it there is to print on two sheets.
     fn density(&self) -> &'static str {
         match self.shown.plan.weeks.iter().map(|week| week.sessions.len()).sum::<usize>() {
@@ -139,9 +137,9 @@ impl View<'_> {
         let peak = peak.map_or_else(String::new, |load| minutes(load).to_string());
         html! {
             p.lead {
-                @match self.shown.calendar {
-                    Some(calendar) => {
-                        @let date = long_date(calendar.race_date(), lang);
+                @match request.race_date() {
+                    Some(date) => {
+                        @let date = date.in_words(lang);
                         (say!(
                             lang,
                             "{weeks} semaines jusqu'au {date}, {sessions} séances par semaine. La première demande {first} de course, la plus grosse {peak}.",
@@ -169,7 +167,7 @@ impl View<'_> {
         let lang = self.lang();
         html! {
             p.actions {
-                @if self.shown.calendar.is_some() {
+                @if self.dates().is_some() {
                     a.main href=(self.feed()) { (say!(lang, "Dans mon agenda", "Into my calendar")) }
                 } @else {
                     a.main href="#plan-race_date" { (say!(lang, "Donner la date de ma course", "Give the date of my race")) }
@@ -234,10 +232,9 @@ impl View<'_> {
         });
         push_number(number, page);
         page.push_str("</h3>");
-        if let Some(calendar) = self.shown.calendar {
-            let days = calendar.week(week.number);
+        if let Some(dates) = self.dates() {
             page.push_str("<p>");
-            push_days(*days.start(), *days.end(), lang, page);
+            push_days(&dates.week(week.number), lang, page);
             page.push_str("</p>");
         }
         page.push_str("<p>");
@@ -245,7 +242,7 @@ impl View<'_> {
         page.push_str(" · ");
         push_number(whole_km(load.metres), page);
         page.push_str("\u{202f}km</p>");
-        if self.is_cutback(index) {
+        if self.shown.plan.is_cutback(week.number) {
             page.push_str(match lang {
                 Lang::Fr => "<p class=light>semaine allégée</p>",
                 Lang::En => "<p class=light>lighter week</p>",
@@ -257,18 +254,18 @@ impl View<'_> {
     /// The day of a session: with its date, or by the weekday of a race on a Sunday.
     fn day(&self, week: u8, session: &Session, page: &mut String) {
         let lang = self.lang();
-        let Some(calendar) = self.shown.calendar else {
+        let Some(dates) = self.dates() else {
             page.push_str("<span class=day><b>");
-            page.push_str(weekday(undated(session.day), lang));
+            page.push_str(undated(session.day).short(lang));
             return page.push_str("</b></span>");
         };
-        let date = calendar.date(week, session.day);
+        let date = dates.date(week, session.day);
         page.push_str("<span class=day><b>");
-        page.push_str(weekday(date.weekday(), lang));
+        page.push_str(date.weekday().short(lang));
         page.push_str("</b> ");
         push_day_of_month(date, lang, page);
         page.push_str(" <span>");
-        page.push_str(month(date, lang));
+        page.push_str(date.month_short(lang));
         page.push_str("</span></span>");
     }
 
@@ -286,13 +283,6 @@ impl View<'_> {
         }
     }
 
-    /// A building week that asks for less than the one before, to recover.
-    fn is_cutback(&self, index: usize) -> bool {
-        let building = self.shown.plan.weeks[index].phase.is_building();
-        let before = index.checked_sub(1).map(|before| self.loads[before].seconds());
-        building && before.is_some_and(|before| self.loads[index].seconds() * 100 <= before * 88)
-    }
-
     /// Where the plan can go from here.
     fn take_away(&self) -> Markup {
         let Site { lang, .. } = *self.site;
@@ -306,7 +296,7 @@ impl View<'_> {
                 div.tiles {
                     div #calendar {
                         h3 { (say!(lang, "Dans l'agenda", "In the calendar")) }
-                        @if self.shown.calendar.is_some() {
+                        @if self.dates().is_some() {
                             p { a href=(self.feed()) { (say!(lang, "S'abonner", "Subscribe")) } (say!(lang, " : l'agenda redemande le plan de lui-même.", ": the calendar asks for the plan again by itself.")) }
                             p { a href=(file("plan.ics")) { (say!(lang, "Télécharger le fichier .ics", "Download the .ics file")) } }
                         } @else {
@@ -344,7 +334,7 @@ impl View<'_> {
 
 /// The weekday of a plan's day where the race has no date: day 7 is Sunday.
 fn undated(day: u8) -> Weekday {
-    Weekday::try_from(day.saturating_sub(1)).unwrap_or(Weekday::Sun)
+    Weekday::ALL.get(usize::from(day) - 1).copied().unwrap_or(Weekday::Sunday)
 }
 
 /// The beginning of a session, in its colour.

@@ -2,8 +2,7 @@
 
 use std::collections::HashSet;
 
-use chrono::Datelike as _;
-use pace_core::{Lang, Note, PaceRequest, Plan, PlanRequest, RaceCalendar, RaceDistance, Strategy};
+use pace_core::{Lang, Note, PaceRequest, Plan, PlanRequest, RaceDistance, Strategy};
 use pace_page::{
     Band, BandForm, BandPage, Field, PaceForm, PacePage, PlanForm, PlanPage, STYLE, Site,
 };
@@ -18,12 +17,15 @@ fn plan(race: RaceDistance, time: &str) -> Plan {
     PlanRequest::new(race, time.parse().unwrap()).plan()
 }
 
-fn plan_page(lang: Lang, plan: &Plan, race_date: Option<&str>) -> String {
-    let calendar = race_date
-        .map(|date| RaceCalendar::new(date.parse().unwrap(), plan.request.weeks()).unwrap());
+/// The plan of a race on 11 April 2027.
+fn dated_plan(race: RaceDistance, time: &str) -> Plan {
+    plan(race, time).request.with_race_date("2027-04-11".parse().ok()).plan()
+}
+
+fn plan_page(lang: Lang, plan: &Plan) -> String {
     let notes = Note::cautions(&plan.request);
     let notes: Vec<_> = notes.iter().map(|note| note.text(lang).to_string()).collect();
-    let shown = PlanPage { plan, calendar, notes: &notes, query: "distance=10km&time=0:45:00" };
+    let shown = PlanPage { plan, notes: &notes, query: "distance=10km&time=0:45:00" };
     pace_page::plan(&site(lang), &PlanForm::default(), Some(&shown))
 }
 
@@ -49,11 +51,8 @@ fn pages(lang: Lang) -> Vec<(&'static str, String)> {
         ("pace, wrong", pace_page::pace(&site, &pace_form, None)),
         ("band", pace_page::band(&site, &BandForm::default(), Some(&shown_band))),
         ("band, wrong", pace_page::band(&site, &band_form, None)),
-        ("plan", plan_page(lang, &plan(RaceDistance::TenKm, "26:00"), None)),
-        (
-            "plan, dated",
-            plan_page(lang, &plan(RaceDistance::Marathon, "4:00:00"), Some("2027-04-11")),
-        ),
+        ("plan", plan_page(lang, &plan(RaceDistance::TenKm, "26:00"))),
+        ("plan, dated", plan_page(lang, &dated_plan(RaceDistance::Marathon, "4:00:00"))),
         ("plan, wrong", pace_page::plan(&site, &plan_form, None)),
     ]
 }
@@ -177,8 +176,8 @@ fn a_language_that_was_asked_for_is_kept() {
 #[test]
 fn every_session_is_there_in_words_with_its_day() {
     for lang in Lang::ALL {
-        let plan = plan(RaceDistance::HalfMarathon, "1h45");
-        let page = plan_page(lang, &plan, Some("2027-04-11"));
+        let plan = dated_plan(RaceDistance::HalfMarathon, "1h45");
+        let page = plan_page(lang, &plan);
         let sessions = plan.weeks.iter().map(|week| week.sessions.len()).sum::<usize>();
         assert_eq!(page.matches("<h4>").count(), sessions);
         let days: Vec<_> = page.split("<span class=day>").skip(1).collect();
@@ -186,9 +185,11 @@ fn every_session_is_there_in_words_with_its_day() {
             .iter()
             .map(|day| text(&format!("<b>{}", day.split("<div>").next().unwrap())))
             .collect();
-        let calendar = RaceCalendar::new("2027-04-11".parse().unwrap(), plan.request.weeks());
-        let dates = calendar.unwrap();
-        let shown = dates.sessions(&plan).map(|(date, _)| date.day().to_string());
+        let dates = plan.request.dates().unwrap();
+        let shown = plan.weeks.iter().flat_map(|week| {
+            let date = |day| dates.date(week.number, day).day().to_string();
+            week.sessions.iter().map(move |session| date(session.day))
+        });
         assert_eq!(days.len(), sessions);
         for (day, date) in days.iter().zip(shown) {
             let shown = day.split(' ').nth(1).unwrap();
@@ -219,7 +220,7 @@ fn the_longest_and_the_slowest_requests_have_pages() {
         (RaceDistance::Marathon, "1"),
     ] {
         let plan = plan(race, time);
-        assert!(plan_page(Lang::Fr, &plan, None).contains("</html>"));
+        assert!(plan_page(Lang::Fr, &plan).contains("</html>"));
     }
     for (distance, time) in [("1e300", "9007199254740991"), ("0.000001", "1"), ("99999", "1")] {
         let Some(request) = PaceRequest::new(distance.parse().unwrap(), time.parse().unwrap())
@@ -235,8 +236,8 @@ fn the_longest_and_the_slowest_requests_have_pages() {
 /// The markup of a week, to be read by eye when it changes.
 #[test]
 fn a_week_in_full() {
-    let plan = plan(RaceDistance::TenKm, "45:00");
-    let page = plan_page(Lang::Fr, &plan, Some("2027-04-11"));
+    let plan = dated_plan(RaceDistance::TenKm, "45:00");
+    let page = plan_page(Lang::Fr, &plan);
     let start = page.find("<section class=week aria-labelledby=\"w5\">").expect("week 5");
     let end = start + page[start..].find("</section>").expect("its end");
     insta::assert_snapshot!(page[start..end].replace("><", ">\n<"));

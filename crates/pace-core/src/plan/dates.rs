@@ -1,5 +1,7 @@
 //! The dates of a plan: its last day is the day of the race.
 
+use std::ops::RangeInclusive;
+
 use crate::date::Date;
 
 /// The dates of a plan's weeks and days.
@@ -13,6 +15,7 @@ use crate::date::Date;
 ///     .with_race_date(Some("2027-04-11".parse()?));
 /// let dates = request.dates().expect("the race has one");
 /// assert_eq!(dates.date(1, 1).to_string(), "2027-02-15");
+/// assert_eq!(dates.week(1).end().to_string(), "2027-02-21");
 /// assert_eq!(dates.date(request.weeks(), 7), dates.race_date());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -47,6 +50,11 @@ impl PlanDates {
             None => self.race,
         }
     }
+
+    /// The first and the last day of a week, from 1.
+    pub const fn week(self, week: u8) -> RangeInclusive<Date> {
+        RangeInclusive::new(self.date(week, 1), self.date(week, 7))
+    }
 }
 
 #[cfg(test)]
@@ -69,6 +77,7 @@ mod tests {
             ("2027-05-01", 8, 7, 1, "2027-04-18"),
             // Over a leap day and a new year.
             ("2028-03-05", 6, 5, 2, "2028-02-22"),
+            ("2028-03-05", 6, 5, 7, "2028-02-27"),
             ("2028-03-05", 24, 1, 1, "2027-09-20"),
             // Beyond the race.
             ("2027-04-11", 12, 13, 1, "2027-04-05"),

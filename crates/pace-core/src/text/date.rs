@@ -19,12 +19,22 @@ impl Date {
     pub const fn month_title(self, lang: Lang) -> &'static str {
         MONTHS[self.month() as usize - 1].in_lang(lang)
     }
+
+    /// The same in short: `avr.`, `Apr`.
+    pub const fn month_short(self, lang: Lang) -> &'static str {
+        SHORT_MONTHS[self.month() as usize - 1].in_lang(lang)
+    }
 }
 
 impl Weekday {
     /// The whole name: `dimanche`, `Sunday`.
     pub const fn title(self, lang: Lang) -> &'static str {
         WEEKDAYS[self as usize].in_lang(lang)
+    }
+
+    /// The same in short: `dim.`, `Sun`.
+    pub const fn short(self, lang: Lang) -> &'static str {
+        SHORT_WEEKDAYS[self as usize].in_lang(lang)
     }
 }
 
@@ -36,6 +46,16 @@ const WEEKDAYS: [Text; 7] = [
     Text::new("vendredi", "Friday"),
     Text::new("samedi", "Saturday"),
     Text::new("dimanche", "Sunday"),
+];
+
+const SHORT_WEEKDAYS: [Text; 7] = [
+    Text::new("lun.", "Mon"),
+    Text::new("mar.", "Tue"),
+    Text::new("mer.", "Wed"),
+    Text::new("jeu.", "Thu"),
+    Text::new("ven.", "Fri"),
+    Text::new("sam.", "Sat"),
+    Text::new("dim.", "Sun"),
 ];
 
 const MONTHS: [Text; 12] = [
@@ -51,6 +71,21 @@ const MONTHS: [Text; 12] = [
     Text::new("octobre", "October"),
     Text::new("novembre", "November"),
     Text::new("décembre", "December"),
+];
+
+const SHORT_MONTHS: [Text; 12] = [
+    Text::new("janv.", "Jan"),
+    Text::new("févr.", "Feb"),
+    Text::new("mars", "Mar"),
+    Text::new("avr.", "Apr"),
+    Text::new("mai", "May"),
+    Text::new("juin", "Jun"),
+    Text::new("juil.", "Jul"),
+    Text::new("août", "Aug"),
+    Text::new("sept.", "Sep"),
+    Text::new("oct.", "Oct"),
+    Text::new("nov.", "Nov"),
+    Text::new("déc.", "Dec"),
 ];
 
 #[cfg(test)]

@@ -4,15 +4,12 @@ use crate::date::ParseDateError;
 use crate::distance::ParseDistanceError;
 use crate::lang::{Lang, Text};
 use crate::pace::parse::ParsePaceError;
-#[cfg(feature = "chrono")]
-use crate::plan::calendar::RaceDateOutOfRange;
 use crate::strategy::{ParseStrategyError, RaceSplitsError};
 use crate::time::ParseTimeError;
 
 /// Gives an error its text in both languages by a method; `Display` is the English one.
 macro_rules! messages {
-    ($($(#[$cfg:meta])? $error:ident::$method:ident($self:ident) => $text:expr;)+) => {$(
-        $(#[$cfg])?
+    ($($error:ident::$method:ident($self:ident) => $text:expr;)+) => {$(
         impl $error {
             /// What is wrong, or what to send instead.
             pub const fn $method($self, lang: Lang) -> &'static str {
@@ -21,14 +18,12 @@ macro_rules! messages {
             }
         }
 
-        $(#[$cfg])?
         impl std::fmt::Display for $error {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
                 f.write_str(self.$method(Lang::En))
             }
         }
 
-        $(#[$cfg])?
         impl std::error::Error for $error {}
     )+};
 }
@@ -74,9 +69,4 @@ messages! {
             "these numbers have too many digits for an exact split table",
         ),
     };
-    #[cfg(feature = "chrono")]
-    RaceDateOutOfRange::message(self) => Text::new(
-        "La date de la course doit laisser chaque jour du plan entre les années 1 et 9999.",
-        "The race date must leave every day of the plan within the years 1 to 9999.",
-    );
 }
