@@ -166,12 +166,24 @@ fn idle_connections_give_way_where_connections_run_out() {
 }
 
 #[test]
-fn a_start_without_files_or_threads_is_one_clear_line() {
-    let Some(output) = run_to_end_within("-n 20", &[]) else { return };
+fn a_start_without_files_is_one_clear_line() {
+    let Some(output) = run_to_end_within("-n 20", &[], &[]) else { return };
     assert_eq!(output.status.code(), Some(1), "{output:?}");
     assert!(output.stdout.is_empty(), "{output:?}");
     let complaint = String::from_utf8(output.stderr).expect("UTF-8");
     assert!(complaint.contains("open files are needed, and 20 are allowed"), "{complaint}");
+}
+
+/// The stacks of its workers are more than the process may address.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_start_without_room_for_its_threads_is_a_failure_and_listens_nowhere() {
+    let (workers, stack) = (["--workers", "16"], [("RUST_MIN_STACK", "67108864")]);
+    let Some(output) = run_to_end_within("-v 400000", &workers, &stack) else { return };
+    assert_eq!(output.status.code(), Some(1), "{output:?}");
+    assert!(output.stdout.is_empty(), "{output:?}");
+    let complaint = String::from_utf8(output.stderr).expect("UTF-8");
+    assert!(complaint.contains("cannot serve; the line above says what is missing"), "{complaint}");
 }
 
 #[test]
@@ -180,7 +192,7 @@ fn fewer_connections_than_asked_for_are_said() {
     let taken = taken.local_addr().expect("an address").to_string();
     // It would serve, so it is given a reason to end.
     let arguments = ["--max-connections", "1000", "--metrics-bind", &taken];
-    let Some(output) = run_to_end_within("-n 200", &arguments) else { return };
+    let Some(output) = run_to_end_within("-n 200", &arguments, &[]) else { return };
     let log = String::from_utf8(output.stderr).expect("UTF-8");
     let warning = "--max-connections 1000 needs ";
     assert!(log.contains(warning) && log.contains(" connections are taken at once"), "{log}");

@@ -185,11 +185,16 @@ pub(crate) fn run_to_end(args: &[&str], settings: &[(&str, &str)]) -> Option<Out
 }
 
 /// The same where the shell's `ulimit` says what the process may have.
-pub(crate) fn run_to_end_within(ulimit: &str, args: &[&str]) -> Option<Output> {
+pub(crate) fn run_to_end_within(
+    ulimit: &str,
+    args: &[&str],
+    settings: &[(&str, &str)],
+) -> Option<Output> {
     can_start().then(|| {
         let mut command = command_of("sh");
         let script = format!("ulimit {ulimit} && exec \"$0\" \"$@\"");
         command.args(["-c", &script, BINARY, "--bind", ANY_PORT]).args(args);
+        command.envs(settings.iter().copied());
         end_of(command)
     })
 }

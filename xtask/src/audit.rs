@@ -30,19 +30,25 @@ pub(crate) fn run() -> Result<()> {
         check(&deny, manifest, what)?;
     }
     let fetched = step("cargo deny fetch db", &deny, ["fetch", "db"], &root()).is_ok();
-    if !fetched && !kept_database().exists() {
+    is_there(fetched, &kept_database())?;
+    for (manifest, _) in [OURS, FUZZ] {
+        check(&deny, manifest, &["advisories"])?;
+    }
+    eprintln!("xtask: nothing is wrong with the dependencies");
+    Ok(())
+}
+
+/// An error where the advisories could not be fetched and none are kept from before.
+fn is_there(fetched: bool, kept: &Path) -> Result<()> {
+    if !fetched && !kept.exists() {
         bail!(
             "advisories were not checked: their database can neither be fetched nor is in {}",
-            kept_database().display()
+            kept.display()
         );
     }
     if !fetched {
         eprintln!("xtask: advisories are looked for in the database that was fetched last");
     }
-    for (manifest, _) in [OURS, FUZZ] {
-        check(&deny, manifest, &["advisories"])?;
-    }
-    eprintln!("xtask: nothing is wrong with the dependencies");
     Ok(())
 }
 
@@ -88,6 +94,16 @@ mod tests {
                 let forbids = forbids.iter().any(|forbids| text.contains(forbids));
                 assert!(forbids || !text.contains(part), "{} allows unsafe code", path.display());
             }
+        }
+    }
+
+    #[test]
+    fn advisories_that_are_nowhere_are_a_failure() {
+        let (here, nowhere) = (root(), root().join("nowhere"));
+        for (fetched, kept, is_there) in
+            [(true, &nowhere, true), (false, &here, true), (false, &nowhere, false)]
+        {
+            assert_eq!(super::is_there(fetched, kept).is_ok(), is_there, "{fetched} {kept:?}");
         }
     }
 

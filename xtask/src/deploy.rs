@@ -368,6 +368,16 @@ mod tests {
     }
 
     #[test]
+    fn the_image_is_built_in_one_that_its_digest_names() {
+        let text = handed_out("Containerfile").unwrap();
+        let from: Vec<_> = text.lines().filter_map(|line| line.strip_prefix("FROM ")).collect();
+        let [build, "scratch"] = from[..] else { panic!("other images: {from:?}") };
+        let digest = build.split_once("@sha256:").and_then(|(_, digest)| digest.split(' ').next());
+        let is_whole = |it: &str| it.len() == 64 && it.bytes().all(|it| it.is_ascii_hexdigit());
+        assert!(digest.is_some_and(is_whole), "{build}");
+    }
+
+    #[test]
     fn the_image_is_built_with_the_pinned_toolchain() {
         let pinned = fs::read_to_string(root().join("rust-toolchain.toml")).unwrap();
         let version = pinned.lines().find_map(|line| line.strip_prefix("channel = ")).unwrap();

@@ -47,5 +47,8 @@ mod tests {
         assert_eq!(Quoted::new(&eighty).to_string(), eighty);
         assert_eq!(Quoted::new(&"é".repeat(81)).to_string(), format!("{eighty}…"));
         assert_eq!(Quoted::new("a\0b\nc\u{1b}[31m\u{85}d").to_string(), "abc[31md");
+        // Line and paragraph separators, and marks that turn the text after them around.
+        let marks = "\u{61c}\u{200e}\u{200f}\u{2028}\u{2029}\u{202a}\u{202e}\u{2066}\u{2069}";
+        assert_eq!(Quoted::new(&format!("45{marks}00")).to_string(), "4500");
     }
 }
