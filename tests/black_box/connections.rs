@@ -33,6 +33,11 @@ fn a_keep_alive_of_zero_closes_after_each_answer() {
         assert_eq!(answer.header("Connection"), Some("close"), "{request:?}");
         assert_eq!(connection.rest(), "", "{request:?}");
     }
+    // What came together with the first is not answered.
+    let mut connection = server.open();
+    connection.write(format!("GET {PACE} HTTP/1.1\r\nHost: pace\r\n\r\n").repeat(3).as_bytes());
+    assert_eq!(connection.answer().header("Connection"), Some("close"));
+    assert_eq!(connection.rest(), "");
 }
 
 #[test]

@@ -155,4 +155,25 @@ mod tests {
         let page = Document::html(format!("<{BASE}/api>"), vec![], &[]);
         assert_eq!(page.text(base), "<https://pace.example/a&amp;b/api>");
     }
+
+    /// Strangers choose the names that a document is asked under: it is written and compressed
+    /// once for each of the last few.
+    #[test]
+    fn a_document_is_kept_for_the_names_that_were_asked_last() {
+        let document = Document::new(headers::JSON, format!("{BASE}/{}", "api/".repeat(1000)));
+        let first = document.under("http://0.example");
+        let bytes = |written: &Written| written.encoded(Coding::Gzip).as_ptr();
+        for number in 0..MOST_BASES {
+            document.under(&format!("http://{number}.example"));
+        }
+        let again = document.under("http://0.example");
+        assert!(Arc::ptr_eq(&first, &again) && bytes(&first) == bytes(&again));
+        // The latest stands first, and the last is gone with the next name.
+        document.under("http://other.example");
+        let recent = document.recent.lock().unwrap();
+        let bases: Vec<_> = recent.iter().map(|written| written.base.as_str()).collect();
+        assert_eq!(bases.len(), MOST_BASES);
+        assert_eq!(bases[..3], ["http://other.example", "http://0.example", "http://7.example"]);
+        assert!(!bases.contains(&"http://1.example"), "{bases:?}");
+    }
 }
