@@ -4,7 +4,7 @@ use maud::{Markup, html};
 use pace_core::{Distance, Lang, LengthUnit, RaceSplits, RaceTime, SplitPoints, Strategy};
 
 use crate::form::BandForm;
-use crate::layout::{self, Page, Site};
+use crate::layout::{self, Kind, Page, Site};
 use crate::pace::{distance_name, point_name};
 use crate::text::{Spoken, say};
 use crate::typography::Typeset;
@@ -49,14 +49,9 @@ pub struct BandPage<'a> {
 pub fn band(site: &Site<'_>, form: &BandForm<'_>, shown: Option<&BandPage<'_>>) -> String {
     let lang = site.lang;
     let band = shown.map(|shown| shown.band);
-    let fault = if form.has_fault() {
-        say!(lang, "À corriger : ", "Error: ").to_string()
-    } else {
-        String::new()
-    };
     let name = say!(lang, "Bracelet d'allures", "Pace band").to_string();
     let title = match band {
-        None => format!("{fault}{name}"),
+        None => name,
         Some(band) => {
             let distance = distance_name(band.distance, lang);
             let time = Spoken { time: band.time, lang };
@@ -73,7 +68,7 @@ pub fn band(site: &Site<'_>, form: &BandForm<'_>, shown: Option<&BandPage<'_>>) 
             "Les temps de passage au poignet : 40 mm de large, à imprimer et à découper.",
             "Your splits on your wrist: 40 mm wide, to print and cut out.",
         ),
-        is_result: band.is_some(),
+        kind: if band.is_some() { Kind::Result } else { Kind::of_form(form.has_fault()) },
     };
     page.with(&html! {
         div.band-page {

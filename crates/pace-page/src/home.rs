@@ -4,7 +4,7 @@ use maud::{Markup, html};
 use pace_core::{Distance, Lang, Pace, PaceRequest, RaceDistance, RaceTime};
 
 use crate::form::{PaceForm, PlanForm};
-use crate::layout::{Page, Site};
+use crate::layout::{Kind, Page, Site};
 use crate::pace::range;
 use crate::text::{Spoken, decimal, say};
 use crate::typography::Typeset;
@@ -22,7 +22,7 @@ pub fn home(site: &Site<'_>) -> String {
             "Ce que vaut un temps, du 100 m au marathon et au-delà, et le plan pour l'atteindre. Sans compte, rien n'est conservé.",
             "What a time is worth, from 100 m to the marathon and beyond, and the plan to get there. No account, nothing is kept.",
         ),
-        is_result: false,
+        kind: Kind::Lasting,
     };
     page.with(&html! {
         div.hero {

@@ -6,7 +6,7 @@
 use maud::{Markup, html};
 use pace_core::{Lang, Text};
 
-use crate::layout::{Page, Site};
+use crate::layout::{Kind, Page, Site};
 use crate::text::say;
 use crate::typography::Typeset;
 
@@ -27,7 +27,7 @@ pub fn how_to(site: &Site<'_>) -> String {
             "Garmin, COROS, Suunto, Zwift, intervals.icu ; agendas d'Apple, de Google et d'Outlook : comment y mettre un plan, pas à pas.",
             "Garmin, COROS, Suunto, Zwift, intervals.icu; the calendars of Apple, Google and Outlook: how to get a plan into each, step by step.",
         ),
-        is_result: false,
+        kind: Kind::Lasting,
     };
     let guide = Guide { lang };
     page.with(&html! {

@@ -107,8 +107,25 @@ pub(crate) struct Page<'a, T, D> {
     pub(crate) title: T,
     /// What a search or a shared address shows of it.
     pub(crate) description: D,
-    /// Whether searches shall list it: results are as many as there are requests.
-    pub(crate) is_result: bool,
+    pub(crate) kind: Kind,
+}
+
+/// Whose page it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Kind {
+    /// Everybody's: searches may list it.
+    Lasting,
+    /// That of one request of many.
+    Result,
+    /// That of a request with something wrong, which its title says first.
+    Refused,
+}
+
+impl Kind {
+    /// A form alone.
+    pub(crate) const fn of_form(has_fault: bool) -> Self {
+        if has_fault { Self::Refused } else { Self::Lasting }
+    }
 }
 
 impl<T: Render, D: Render> Page<'_, T, D> {
@@ -146,11 +163,14 @@ impl<T: Render, D: Render> Page<'_, T, D> {
         html! {
             head {
                 meta charset="utf-8";
-                title { (title) " · pace" }
+                title {
+                    @if self.kind == Kind::Refused { (say!(lang, "À corriger : ", "Error: ")) }
+                    (title) " · pace"
+                }
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 meta name="color-scheme" content="light dark";
                 meta name="description" content=(description);
-                @if self.is_result { meta name="robots" content="noindex"; }
+                @if self.kind == Kind::Result { meta name="robots" content="noindex"; }
                 link rel="icon" href="favicon.svg" type="image/svg+xml";
                 link rel="alternate" hreflang=(other.code()) href=(self.in_lang(other));
                 meta property="og:type" content="website";

@@ -7,7 +7,7 @@ use pace_core::{
 };
 
 use crate::form::PaceForm;
-use crate::layout::{self, Page, Site};
+use crate::layout::{self, Kind, Page, Site};
 use crate::text::{Spoken, decimal, say};
 use crate::typography::Typeset;
 
@@ -41,7 +41,7 @@ pub fn pace(site: &Site<'_>, form: &PaceForm<'_>, shown: Option<&PacePage<'_>>) 
             "{distance} en {time}, c'est {average}/km, {speed}. Temps de passage, équivalences, bracelet d'allures.",
             "{distance} in {time} is {average}/km, {speed}. Splits, equivalent times, a pace band.",
         ),
-        is_result: true,
+        kind: Kind::Result,
     };
     page.with(&html! {
         div.answer {
@@ -80,22 +80,17 @@ pub fn pace(site: &Site<'_>, form: &PaceForm<'_>, shown: Option<&PacePage<'_>>) 
 /// The form alone.
 fn alone(site: &Site<'_>, form: &PaceForm<'_>) -> String {
     let lang = site.lang;
-    let fault = if form.has_fault() {
-        say!(lang, "À corriger : ", "Error: ").to_string()
-    } else {
-        String::new()
-    };
     let page = Page {
         site,
         path: "pace",
         query: "",
-        title: say!(lang, "{fault}Que vaut ce temps ?", "{fault}What is this time worth?"),
+        title: say!(lang, "Que vaut ce temps ?", "What is this time worth?"),
         description: say!(
             lang,
             "Allure, vitesse, temps de passage et équivalences d'un temps, sur toute distance.",
             "Pace, speed, splits and equivalent times of any distance run in a time.",
         ),
-        is_result: false,
+        kind: Kind::of_form(form.has_fault()),
     };
     page.with(&html! {
         h1 { (say!(lang, "Que vaut ce temps ?", "What is this time worth?")) }

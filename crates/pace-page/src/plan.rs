@@ -6,7 +6,7 @@ use pace_core::{Detail, Lang, Phase, Plan, PlanDates, Session, SessionKind, Step
 
 use crate::chart::{Load, chart};
 use crate::form::PlanForm;
-use crate::layout::{self, Page, Site};
+use crate::layout::{self, Kind, Page, Site};
 use crate::pace::pace_strip;
 use crate::text::{Minutes, Spoken, push_day_of_month, push_days, push_number, say, whole_km};
 use crate::typography::write_session_text;
@@ -42,7 +42,7 @@ pub fn plan(site: &Site<'_>, form: &PlanForm<'_>, shown: Option<&PlanPage<'_>>) 
             "{weeks} semaines, {sessions} séances par semaine, chacune avec ses allures. Dans votre agenda, sur votre montre, sur papier.",
             "{weeks} weeks, {sessions} sessions a week, each with its paces. In your calendar, on your watch, on paper.",
         ),
-        is_result: true,
+        kind: Kind::Result,
     };
     let loads: Vec<Load> = plan.weeks.iter().map(Load::of).collect();
     let view = View { site, shown, loads: &loads };
@@ -72,22 +72,17 @@ pub fn plan(site: &Site<'_>, form: &PlanForm<'_>, shown: Option<&PlanPage<'_>>) 
 /// The form alone.
 fn alone(site: &Site<'_>, form: &PlanForm<'_>) -> String {
     let lang = site.lang;
-    let fault = if form.has_fault() {
-        say!(lang, "À corriger : ", "Error: ").to_string()
-    } else {
-        String::new()
-    };
     let page = Page {
         site,
         path: "plan",
         query: "",
-        title: say!(lang, "{fault}Un plan pour ma course", "{fault}A plan for my race"),
+        title: say!(lang, "Un plan pour ma course", "A plan for my race"),
         description: say!(
             lang,
             "Un plan d'entraînement du 5 km au marathon, semaine par semaine, avec ses allures.",
             "A training plan from 5 km to the marathon, week by week, with its paces.",
         ),
-        is_result: false,
+        kind: Kind::of_form(form.has_fault()),
     };
     page.with(&html! {
         h1 { (say!(lang, "Un plan pour ma course", "A plan for my race")) }

@@ -135,10 +135,13 @@ fn peak(plan: &Plan, unit: LengthUnit, screen: Screen) -> String {
 fn work_lines(plan: &Plan, entry: &ExportSession<'_>, unit: LengthUnit, screen: Screen) -> String {
     const INDENT: usize = 6;
     let session = entry.session;
-    let is_hard = |part: &&Part| part.steps().1.iter().any(Step::is_hard);
+    let steps = session.parts.iter().map(|part| part.steps().1);
+    let mut work = steps.filter(|steps| steps.iter().any(Step::is_hard)).peekable();
+    if work.peek().is_none() {
+        return String::new();
+    }
     let mut said: Vec<String> = Vec::new();
-    for part in session.parts.iter().filter(is_hard) {
-        let (_, steps) = part.steps();
+    for steps in work {
         let pace = steps[0].pace(&plan.paces).map(|pace| {
             let pace = pace.per(unit);
             match steps[0].by {
@@ -159,9 +162,6 @@ fn work_lines(plan: &Plan, entry: &ExportSession<'_>, unit: LengthUnit, screen: 
         if !run.is_empty() && !said.contains(&run) {
             said.push(run);
         }
-    }
-    if !session.parts.iter().any(|part| is_hard(&part)) {
-        return String::new();
     }
     said.extend(entry.felt().map(|felt| format!("effort {felt}")));
     let lines = flowed(said.iter().map(String::as_str), " · ", screen.width - INDENT);
