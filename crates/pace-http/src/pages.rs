@@ -23,7 +23,7 @@ use crate::fixed_pages::BY_FORMAT_AND_LANGUAGE;
 use crate::language::Language;
 use crate::service::Service;
 use crate::{headers, markup, query, representation, respond};
-use plan_form::{DATE_OUT_OF_RANGE, PlanField, TypedPlan};
+use plan_form::{DATE_OUT_OF_RANGE, TypedPlan};
 use read_as::ReadAs;
 
 /// The headers of pages, in the order of [`Lang::ALL`].
@@ -301,8 +301,8 @@ pub(crate) fn plan(request: &HttpRequest, service: &Service) -> HttpResponse {
         // The canonical query is one that the API takes.
         return respond::see_other(service.url.base_path(), Page::Plan.path(), "");
     };
-    if typed.value(PlanField::RaceDate).is_some() && asked.request.race_date().is_none() {
-        typed.refuse(&form, PlanField::RaceDate, DATE_OUT_OF_RANGE);
+    if typed.value(Parameter::RaceDate).is_some() && asked.request.race_date().is_none() {
+        typed.refuse(&form, Parameter::RaceDate, DATE_OUT_OF_RANGE);
         return form.refused(pace_page::plan(&site, &typed.shown(&form), None));
     }
     form.result(&canonical, &typed.read_as, || {

@@ -13,74 +13,30 @@ use super::read_as::ReadAs;
 use super::{Form, NO_DISTANCE, NO_TIME};
 
 /// The fields of the plan form, in the order of canonical queries.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum PlanField {
-    Distance,
-    Time,
-    RaceDate,
-    Sessions,
-    Weeks,
-    Age,
-    PreviousTime,
-    Vo2max,
-    Days,
-    LongRunDay,
-    WeeklyKm,
-    LongestRunKm,
-    StartDate,
-    HrMax,
-    HrRest,
-    RunWalk,
-}
-
-impl PlanField {
-    pub(super) const ALL: [Self; 16] = [
-        Self::Distance,
-        Self::Time,
-        Self::RaceDate,
-        Self::Sessions,
-        Self::Weeks,
-        Self::Age,
-        Self::PreviousTime,
-        Self::Vo2max,
-        Self::Days,
-        Self::LongRunDay,
-        Self::WeeklyKm,
-        Self::LongestRunKm,
-        Self::StartDate,
-        Self::HrMax,
-        Self::HrRest,
-        Self::RunWalk,
-    ];
-
-    const fn name(self) -> &'static str {
-        let parameter = match self {
-            Self::Distance => Parameter::Distance,
-            Self::Time => Parameter::Time,
-            Self::RaceDate => Parameter::RaceDate,
-            Self::Sessions => Parameter::Sessions,
-            Self::Weeks => Parameter::Weeks,
-            Self::Age => Parameter::Age,
-            Self::PreviousTime => Parameter::PreviousTime,
-            Self::Vo2max => Parameter::Vo2max,
-            Self::Days => Parameter::Days,
-            Self::LongRunDay => Parameter::LongRunDay,
-            Self::WeeklyKm => Parameter::WeeklyKm,
-            Self::LongestRunKm => Parameter::LongestRunKm,
-            Self::StartDate => Parameter::StartDate,
-            Self::HrMax => Parameter::HrMax,
-            Self::HrRest => Parameter::HrRest,
-            Self::RunWalk => Parameter::RunWalk,
-        };
-        parameter.name()
-    }
-}
+const FIELDS: [Parameter; 16] = [
+    Parameter::Distance,
+    Parameter::Time,
+    Parameter::RaceDate,
+    Parameter::Sessions,
+    Parameter::Weeks,
+    Parameter::Age,
+    Parameter::PreviousTime,
+    Parameter::Vo2max,
+    Parameter::Days,
+    Parameter::LongRunDay,
+    Parameter::WeeklyKm,
+    Parameter::LongestRunKm,
+    Parameter::StartDate,
+    Parameter::HrMax,
+    Parameter::HrRest,
+    Parameter::RunWalk,
+];
 
 /// What was typed into the plan form, as the API takes it; else what is wrong with each field.
 #[derive(Default)]
 pub(super) struct TypedPlan {
-    values: [Option<String>; PlanField::ALL.len()],
-    faults: [Option<String>; PlanField::ALL.len()],
+    values: [Option<String>; Parameter::ALL.len()],
+    faults: [Option<String>; Parameter::ALL.len()],
     /// What was not read as it stands.
     pub(super) read_as: ReadAs,
 }
@@ -92,36 +48,36 @@ impl TypedPlan {
     pub(super) fn read(form: &Form<'_>) -> Self {
         let mut read = Self::default();
         let distance = read.race(form);
-        read.time(form, PlanField::Time, distance);
-        read.time(form, PlanField::PreviousTime, distance);
-        let race_date = read.date(form, PlanField::RaceDate);
-        read.option(form, PlanField::Sessions, |text| {
+        read.time(form, Parameter::Time, distance);
+        read.time(form, Parameter::PreviousTime, distance);
+        let race_date = read.date(form, Parameter::RaceDate);
+        read.option(form, Parameter::Sessions, |text| {
             whole(text).map(|value| value.to_string()).ok_or(NO_NUMBER)
         });
-        read.option(form, PlanField::Weeks, |text| {
+        read.option(form, Parameter::Weeks, |text| {
             whole(text).map(|value| value.to_string()).ok_or(NO_NUMBER)
         });
-        read.option(form, PlanField::Age, |text| {
+        read.option(form, Parameter::Age, |text| {
             let age = whole(text).filter(|age| is_within(*age, &PlanRequest::AGES));
             age.map(|value| value.to_string()).ok_or(NO_AGE)
         });
-        read.option(form, PlanField::Vo2max, |text| {
+        read.option(form, Parameter::Vo2max, |text| {
             Vo2max::parse(&text.replace(',', ".")).map(|value| value.to_string()).ok_or(NO_VO2MAX)
         });
         read.days(form);
-        read.option(form, PlanField::WeeklyKm, |text| {
+        read.option(form, Parameter::WeeklyKm, |text| {
             kilometres(text, &PlanRequest::WEEKLY_KM)
                 .map(|value| value.to_string())
                 .ok_or(NO_WEEKLY_KM)
         });
-        read.option(form, PlanField::LongestRunKm, |text| {
+        read.option(form, Parameter::LongestRunKm, |text| {
             kilometres(text, &PlanRequest::LONGEST_RUN_KM)
                 .map(|value| value.to_string())
                 .ok_or(NO_LONGEST_RUN_KM)
         });
         read.start(form, race_date);
         read.heart_rates(form);
-        read.option(form, PlanField::RunWalk, |text| {
+        read.option(form, Parameter::RunWalk, |text| {
             let run_walk = RunWalk::ALL.into_iter().find(|choice| choice.name() == text);
             let said = |choice: RunWalk| if choice == RunWalk::Auto { "" } else { choice.name() };
             run_walk.map(|choice| said(choice).to_owned()).ok_or(NO_RUN_WALK)
@@ -130,7 +86,7 @@ impl TypedPlan {
     }
 
     /// Reads an option where there is one.
-    fn option(&mut self, form: &Form<'_>, field: PlanField, read: impl FnOnce(&str) -> Read) {
+    fn option(&mut self, form: &Form<'_>, field: Parameter, read: impl FnOnce(&str) -> Read) {
         let text = form.typed(field.name());
         if !text.is_empty() {
             match read(text) {
@@ -143,12 +99,12 @@ impl TypedPlan {
     }
 
     /// Says what is wrong with a field.
-    pub(super) fn refuse(&mut self, form: &Form<'_>, field: PlanField, fault: Text) {
+    pub(super) fn refuse(&mut self, form: &Form<'_>, field: Parameter, fault: Text) {
         self.faults[field as usize] = Some(form.text(fault));
     }
 
     fn race(&mut self, form: &Form<'_>) -> Option<Distance> {
-        let field = PlanField::Distance;
+        let field = Parameter::Distance;
         let text = form.typed(field.name());
         if text.is_empty() {
             self.refuse(form, field, NO_DISTANCE);
@@ -171,10 +127,10 @@ impl TypedPlan {
         }
     }
 
-    fn time(&mut self, form: &Form<'_>, field: PlanField, distance: Option<Distance>) {
-        let text = if field == PlanField::Time { form.time() } else { form.typed(field.name()) };
+    fn time(&mut self, form: &Form<'_>, field: Parameter, distance: Option<Distance>) {
+        let text = if field == Parameter::Time { form.time() } else { form.typed(field.name()) };
         if text.is_empty() {
-            if field == PlanField::Time {
+            if field == Parameter::Time {
                 self.refuse(form, field, NO_TIME);
             }
             return;
@@ -199,18 +155,18 @@ impl TypedPlan {
     /// The days, and the one of the long run, which is among them.
     fn days(&mut self, form: &Form<'_>) {
         let days = Weekdays::parse(&form.days);
-        self.option(form, PlanField::Days, |_| match days {
+        self.option(form, Parameter::Days, |_| match days {
             None => Err(NO_DAYS),
             Some(days) if days.len() < PlanRequest::FEWEST_DAYS => Err(TOO_FEW_DAYS),
             Some(days) => Ok(days.to_string()),
         });
-        self.option(form, PlanField::LongRunDay, |text| match (Weekday::parse(text), days) {
+        self.option(form, Parameter::LongRunDay, |text| match (Weekday::parse(text), days) {
             (Some(day), Some(days)) if days.contains(day) => Ok(day.name().to_owned()),
             _ => Err(NO_LONG_RUN_DAY),
         });
     }
 
-    fn date(&mut self, form: &Form<'_>, field: PlanField) -> Option<Date> {
+    fn date(&mut self, form: &Form<'_>, field: Parameter) -> Option<Date> {
         let text = form.typed(field.name());
         if text.is_empty() {
             return None;
@@ -230,7 +186,7 @@ impl TypedPlan {
 
     /// The first day of training, which needs the day of the race.
     fn start(&mut self, form: &Form<'_>, race: Option<Date>) {
-        let field = PlanField::StartDate;
+        let field = Parameter::StartDate;
         let start = self.date(form, field);
         if start.is_some_and(|start| race.is_none_or(|race| start > race)) {
             self.refuse(form, field, NO_START);
@@ -239,12 +195,12 @@ impl TypedPlan {
 
     fn heart_rates(&mut self, form: &Form<'_>) {
         let beats = |text: &str| whole(text.trim_end_matches("bpm").trim_end());
-        let most = beats(form.typed(PlanField::HrMax.name()));
+        let most = beats(form.typed(Parameter::HrMax.name()));
         let most = most.filter(|most| is_within(*most, &PlanRequest::HR_MAX));
-        self.option(form, PlanField::HrMax, |_| {
+        self.option(form, Parameter::HrMax, |_| {
             most.map(|value| value.to_string()).ok_or(NO_HR_MAX)
         });
-        self.option(form, PlanField::HrRest, |text| {
+        self.option(form, Parameter::HrRest, |text| {
             let rest = beats(text).filter(|rest| is_within(*rest, &PlanRequest::HR_REST));
             match (rest, most) {
                 (None, _) => Err(NO_HR_REST),
@@ -258,15 +214,15 @@ impl TypedPlan {
         self.faults.iter().any(Option::is_some)
     }
 
-    pub(super) fn value(&self, field: PlanField) -> Option<&str> {
+    pub(super) fn value(&self, field: Parameter) -> Option<&str> {
         self.values[field as usize].as_deref()
     }
 
     /// The canonical query.
     pub(super) fn canonical(&self) -> String {
         let mut canonical = String::new();
-        for (field, value) in PlanField::ALL.iter().zip(&self.values) {
-            if let Some(value) = value {
+        for field in FIELDS {
+            if let Some(value) = self.value(field) {
                 let between = if canonical.is_empty() { "" } else { "&" };
                 canonical.extend([between, field.name(), "=", value]);
             }
@@ -276,31 +232,31 @@ impl TypedPlan {
 
     /// The form as its page shows it.
     pub(super) fn shown<'a>(&'a self, form: &'a Form<'_>) -> PlanForm<'a> {
-        let field = |field: PlanField| {
+        let field = |field: Parameter| {
             let typed = match field {
-                PlanField::Time => form.time(),
-                PlanField::Days => &form.days,
+                Parameter::Time => form.time(),
+                Parameter::Days => &form.days,
                 _ => form.typed(field.name()),
             };
             Field { typed, fault: self.faults[field as usize].as_deref() }
         };
         PlanForm {
-            distance: field(PlanField::Distance),
-            time: field(PlanField::Time),
-            race_date: field(PlanField::RaceDate),
-            sessions: field(PlanField::Sessions),
-            days: field(PlanField::Days),
-            weekly_km: field(PlanField::WeeklyKm),
-            longest_run_km: field(PlanField::LongestRunKm),
-            previous_time: field(PlanField::PreviousTime),
-            age: field(PlanField::Age),
-            long_run_day: field(PlanField::LongRunDay),
-            start_date: field(PlanField::StartDate),
-            weeks: field(PlanField::Weeks),
-            vo2max: field(PlanField::Vo2max),
-            hr_max: field(PlanField::HrMax),
-            hr_rest: field(PlanField::HrRest),
-            run_walk: field(PlanField::RunWalk),
+            distance: field(Parameter::Distance),
+            time: field(Parameter::Time),
+            race_date: field(Parameter::RaceDate),
+            sessions: field(Parameter::Sessions),
+            days: field(Parameter::Days),
+            weekly_km: field(Parameter::WeeklyKm),
+            longest_run_km: field(Parameter::LongestRunKm),
+            previous_time: field(Parameter::PreviousTime),
+            age: field(Parameter::Age),
+            long_run_day: field(Parameter::LongRunDay),
+            start_date: field(Parameter::StartDate),
+            weeks: field(Parameter::Weeks),
+            vo2max: field(Parameter::Vo2max),
+            hr_max: field(Parameter::HrMax),
+            hr_rest: field(Parameter::HrRest),
+            run_walk: field(Parameter::RunWalk),
         }
     }
 }
