@@ -1,5 +1,8 @@
 //! A table of texts, for a page of Markdown or a spreadsheet.
 
+use std::borrow::Cow;
+use std::iter;
+
 use unicode_width::UnicodeWidthStr as _;
 
 /// How the cells of a column stand.
@@ -87,14 +90,18 @@ impl Table {
 
     /// The table as comma-separated values.
     pub fn in_csv(&self) -> String {
-        let mut writer = csv::Writer::from_writer(Vec::new());
-        let heads = self.columns.iter().map(|(head, _)| head);
-        let mut written = writer.write_record(heads);
-        for row in &self.rows {
-            written = written.and_then(|()| writer.write_record(row));
-        }
-        // Into memory, and rows are as wide as the heads.
-        debug_assert!(written.is_ok(), "{written:?}");
-        String::from_utf8(writer.into_inner().unwrap_or_default()).unwrap_or_default()
+        let heads = self.columns.iter().map(|(head, _)| csv_field(head)).collect();
+        let rows = self.rows.iter().map(|row| row.iter().map(|cell| csv_field(cell)).collect());
+        let lines = iter::once(heads).chain(rows).map(|line: Vec<_>| line.join(",") + "\n");
+        lines.collect()
+    }
+}
+
+/// A cell between commas: in quotes where it holds what would end it.
+fn csv_field(cell: &str) -> Cow<'_, str> {
+    if cell.contains([',', '"', '\n', '\r']) {
+        format!("\"{}\"", cell.replace('"', "\"\"")).into()
+    } else {
+        cell.into()
     }
 }
