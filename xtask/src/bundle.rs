@@ -12,6 +12,7 @@ use hmac_sha256::Hash;
 use pace_core::{Lang, SERVICE_SUMMARY, Text, Tool};
 use serde_json::{Value, json};
 
+use crate::notices;
 use crate::served::{node_tool, require, step};
 use crate::workspace::{cargo, target};
 
@@ -69,6 +70,7 @@ pub(crate) fn pack(program: &Path) -> Result<[PathBuf; 2]> {
         let path = inside.join(format!("mcpb-resources/{}.json", lang.code()));
         write(&path, &pretty(&strings(lang)))?;
     }
+    write(&inside.join("THIRD-PARTY.txt"), notices::of(&["pace-mcp"])?.as_bytes())?;
     let server = inside.join("server/pace-mcp");
     fs::create_dir_all(inside.join("server"))?;
     fs::copy(program, &server).context("could not copy the server")?;

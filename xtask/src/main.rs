@@ -21,6 +21,7 @@ mod interop_files;
 mod interop_formulas;
 mod interop_hosts;
 mod interop_mcp;
+mod notices;
 mod pictures;
 mod process;
 #[cfg(unix)]

