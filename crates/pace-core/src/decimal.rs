@@ -32,6 +32,8 @@ pub struct Decimal {
 impl Decimal {
     /// Significant digits that a double always gives back unchanged (IEEE 754).
     pub(crate) const EXACT_DIGITS: u32 = 15;
+    /// Far inside a double's range, whatever the digits.
+    const SAFE_EXPONENT: u16 = 250;
 
     /// `digits × 10^exponent`, for constants: `digits` is not 0, has at most 17 digits
     /// and does not end in 0.
@@ -73,7 +75,8 @@ impl Decimal {
         Self { digits, exponent }
     }
 
-    /// `self × factor × 10^exponent`, exact; `None` where that has more than 17 digits.
+    /// `self × factor × 10^exponent`, as its digits would be read: exact up to 15 of them; `None`
+    /// where it has more than 17.
     pub(crate) fn times(self, factor: u128, exponent: i16) -> Option<Self> {
         let mut digits = u128::from(self.digits).checked_mul(factor)?;
         let mut exponent = self.exponent.checked_add(exponent)?;
@@ -81,8 +84,13 @@ impl Decimal {
             digits /= 10;
             exponent += 1;
         }
-        let fits = (1..100_000_000_000_000_000).contains(&digits);
-        fits.then_some(Self { digits: digits as u64, exponent })
+        if !(1..100_000_000_000_000_000).contains(&digits) {
+            return None;
+        }
+        let product = Self { digits: digits as u64, exponent };
+        let is_kept = product.digits < 10_u64.pow(Self::EXACT_DIGITS)
+            && exponent.unsigned_abs() <= Self::SAFE_EXPONENT;
+        if is_kept { Some(product) } else { Self::nearest(product.to_f64()) }
     }
 
     /// The number as a fraction of two integers, the denominator a power of ten;
@@ -175,10 +183,8 @@ impl Scan {
 
     /// The number, where the digits can be taken as they stand.
     fn short(&self) -> Option<Decimal> {
-        // Far inside a double's range, whatever the digits.
-        const SAFE_EXPONENT: u64 = 250;
         let fits = (1..=Decimal::EXACT_DIGITS).contains(&self.significant)
-            && self.exponent.unsigned_abs() <= SAFE_EXPONENT;
+            && self.exponent.unsigned_abs() <= Decimal::SAFE_EXPONENT.into();
         fits.then(|| Decimal::reduced(self.digits, self.exponent as i16))
     }
 }
@@ -493,6 +499,15 @@ mod tests {
             let number = Decimal::parse(&format!("{value}")).unwrap();
             prop_assert_eq!(number.to_f64(), value);
             prop_assert_eq!(number.to_string(), format!("{value}"));
+        }
+
+        #[test]
+        fn a_product_is_read_back_as_it_is(digits in 1_u64..1_000_000_000_000_000_000, power in -340_i16..300, miles: bool) {
+            let number = Decimal::parse(&format!("{digits}e{power}"));
+            let (factor, exponent) = if miles { (1_609_344, -6) } else { (1, -3) };
+            if let Some(product) = number.and_then(|number| number.times(factor, exponent)) {
+                prop_assert_eq!(Decimal::parse(&product.to_string()), Some(product));
+            }
         }
 
         #[test]
