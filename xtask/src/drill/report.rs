@@ -60,6 +60,13 @@ impl Report {
         self.require("that is", format!("× {ratio:.2}"), format!("≤ × {most}"), is_kept);
     }
 
+    /// That the server had its core to itself but for this share of the time. Whoever else runs
+    /// there keeps it for a tick of the scheduler (4 ms), and that is what clients would wait for.
+    pub(super) fn require_quiet(&mut self, taken: f64) {
+        let percent = format!("{:.1} %", taken * 100.0);
+        self.require("of the server's core, others took", percent, "≤ 5 %", taken <= 0.05);
+    }
+
     /// That a server is the process that it was, and never panicked.
     pub(super) fn require_unharmed(&mut self, replica: &mut Replica) -> Result<()> {
         let lives = replica.lives()?;
@@ -79,4 +86,10 @@ impl Report {
         }
         self.0.iter().all(|figure| figure.bound.as_ref().is_none_or(|(_, is_kept)| *is_kept))
     }
+}
+
+/// The middle one of several durations.
+pub(super) fn median(mut durations: Vec<Duration>) -> Duration {
+    durations.sort_unstable();
+    durations[durations.len() / 2]
 }

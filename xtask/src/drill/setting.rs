@@ -1,8 +1,9 @@
 //! What drills share: the program, a directory, and room for connections.
 
+use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use anyhow::{Result, bail};
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
@@ -31,7 +32,7 @@ impl Setting {
     /// away from an attacker, as two machines would be.
     pub(super) fn replica_on_a_core(&self, arguments: &[&str]) -> Result<Replica> {
         let mut command = Command::new("taskset");
-        command.args(["--cpu-list", "0"]).arg(&self.server).args(arguments);
+        command.args(["--cpu-list", &SERVERS_CORE.to_string()]).arg(&self.server).args(arguments);
         Replica::run(command, &self.directory)
     }
 
@@ -41,12 +42,53 @@ impl Setting {
     }
 }
 
+/// The core of a server that has one of its own, watched for others that run there.
+pub(super) struct SharedCore {
+    since: Instant,
+    busy: u64,
+    of_server: u64,
+}
+
+impl SharedCore {
+    pub(super) fn watch(server: &Replica) -> Result<Self> {
+        let (busy, of_server) = (busy_ticks(SERVERS_CORE)?, server.ticks()?);
+        Ok(Self { since: Instant::now(), busy, of_server })
+    }
+
+    /// The share of the time since then in which others had the core.
+    pub(super) fn taken_by_others(&self, server: &Replica) -> Result<f64> {
+        let now = Self::watch(server)?;
+        let others = (now.busy - self.busy).saturating_sub(now.of_server - self.of_server);
+        let seconds = others as f64 / TICKS_A_SECOND;
+        Ok(seconds / (now.since - self.since).as_secs_f64())
+    }
+}
+
+/// Ticks in which programs, or other machines on the same processor, had this core. What the
+/// network does meanwhile is nobody's.
+fn busy_ticks(core: usize) -> Result<u64> {
+    let stat = fs::read_to_string("/proc/stat")?;
+    let name = format!("cpu{core} ");
+    let line = stat.lines().find_map(|line| line.strip_prefix(&name));
+    let ticks: Vec<u64> =
+        line.unwrap_or_default().split(' ').filter_map(|it| it.parse().ok()).collect();
+    let [user, nice, system, _, _, _, _, steal, ..] = ticks[..] else {
+        bail!("no core {core} in /proc/stat");
+    };
+    Ok(user + nice + system + steal)
+}
+
 /// The most memory that a server may take with this number of connections, in KiB, with the
 /// defaults of its other options.
 pub(super) const fn documented_memory(connections: usize) -> u64 {
     connections as u64 * KIB_A_CONNECTION + 2 * UNANSWERED_KIB + REST_KIB
 }
 
+/// In which Linux counts for programs, whatever its own.
+const TICKS_A_SECOND: f64 = 100.0;
+
+/// Where a server runs that has a core of its own.
+const SERVERS_CORE: usize = 0;
 /// Where attackers run that have a core of their own.
 pub(super) const ATTACKERS_CORE: usize = 1;
 

@@ -12,7 +12,7 @@ use anyhow::Result;
 
 use super::clients::measured;
 use super::held::Held;
-use super::report::Report;
+use super::report::{Report, median};
 use super::setting::{Setting, allow_files, documented_memory};
 
 const CONNECTIONS: usize = 2_000;
@@ -58,11 +58,6 @@ pub(super) fn run(setting: &Setting) -> Result<Report> {
     report.require_none("good clients' failed requests", failures);
     report.require_unharmed(&mut replica)?;
     Ok(report)
-}
-
-fn median(mut durations: Vec<Duration>) -> Duration {
-    durations.sort_unstable();
-    durations[durations.len() / 2]
 }
 
 /// Slow clients at work, until dropped.
