@@ -8,7 +8,7 @@
 //! | wanted | call | what comes |
 //! |---|---|---|
 //! | a calendar | [`PlanExport::ics`] | one file, an event a session: all day, or [at a time](PlanExport::at_time) |
-//! | workouts for Garmin watches, Zwift, intervals.icu | [`PlanExport::sessions`] | a file a session; [`zip`] packs them |
+//! | workouts for Garmin watches, Zwift, intervals.icu | [`PlanExport::sessions`] | a file a session; [`zip()`] packs them |
 //! | a spreadsheet | [`PlanExport::csv`] | a line a session |
 //! | a page | [`PlanExport::markdown`] | a table a week |
 //!
