@@ -271,7 +271,7 @@ pub use time::{FormattedTime, ParseTimeError, RaceTime};
 pub use track::Lane;
 pub use treadmill::Incline;
 pub use unit::{LengthUnit, ParseLengthUnitError};
-pub use write::WriteText;
+pub use write::{Padded, WriteText};
 pub use zones::{PaceWithUnit, TrainingPaces, Vo2max, Zone};
 
 /// The README's example runs too.

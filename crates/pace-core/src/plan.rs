@@ -40,6 +40,8 @@ pub struct Plan {
     pub made_easy: usize,
     /// Weeks whose long run asks for something new.
     pub(crate) cues: Cues,
+    /// Whether walking is part of all that the runner does, of the race as well.
+    pub(crate) walks_all: bool,
 }
 
 /// Numbers of the weeks whose long run is the first of an hour and a half, the first with
@@ -96,7 +98,8 @@ impl Plan {
             session.age(request.age_band(), &paces);
         }
         let cues = Cues::new(&weeks);
-        Self { request, paces, roles: request.roles(), weeks, made_easy, cues }
+        let walks_all = request.walks_all(&paces);
+        Self { request, paces, roles: request.roles(), weeks, made_easy, cues, walks_all }
     }
 
     /// Whether a week, by its number, is a lighter one on purpose: a building week that holds 65
@@ -109,11 +112,6 @@ impl Plan {
         week.phase.is_building()
             && before * rules::CUTBACK.start() <= now
             && now <= before * rules::CUTBACK.end()
-    }
-
-    /// Whether walking is part of all that the runner does, of the race as well.
-    pub(crate) fn walks_all(&self) -> bool {
-        self.request.walks_all(&self.paces)
     }
 
     /// The race, for the texts.

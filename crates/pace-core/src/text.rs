@@ -26,6 +26,7 @@ use crate::distance::RaceDistance;
 use crate::lang::Lang;
 use crate::plan::Plan;
 use crate::plan::session::Session;
+use crate::plan::week::Week;
 use crate::plan::workout::Workout;
 
 impl Workout {
@@ -59,12 +60,12 @@ pub(crate) fn title(
     }
 }
 
-/// What to run in a session of a week, by its number.
+/// What to run in a session of a week.
 pub(crate) fn description(
     lang: Lang,
     layout: Layout,
     plan: &Plan,
-    week: u8,
+    week: &Week,
     session: &Session,
     out: &mut impl fmt::Write,
 ) -> fmt::Result {

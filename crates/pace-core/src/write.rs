@@ -130,7 +130,16 @@ impl WriteText for PrimedSeconds {
 }
 
 /// A number with zeros in front, up to a given number of digits.
-pub(crate) struct Padded(pub(crate) u64, pub(crate) usize);
+///
+/// ```
+/// use pace_core::{Padded, write_all};
+///
+/// let mut text = String::new();
+/// let written: std::fmt::Result = (|| write_all!(&mut text, 1_u64, ":", Padded(5, 2)))();
+/// assert_eq!((written, text.as_str()), (Ok(()), "1:05"));
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Padded(pub u64, pub usize);
 
 impl WriteText for Padded {
     #[inline]

@@ -17,10 +17,10 @@
 //! Lines are written here: the crate at hand (`icalendar` 0.17) folds some of them at 76
 //! octets, and what is left is smaller than the settings it would need.
 
-use std::fmt::Write as _;
+use std::fmt::{self, Write as _};
 
-use chrono::{DateTime, NaiveDate, NaiveDateTime, TimeDelta, Utc};
-use pace_core::{Date, PlanDates, SessionKind};
+use chrono::{DateTime, Datelike as _, NaiveDate, NaiveDateTime, TimeDelta, Timelike as _, Utc};
+use pace_core::{Date, Padded, PlanDates, SessionKind, WriteText, write_all};
 
 use crate::plan::{ExportSession, PlanExport};
 use crate::text;
@@ -53,122 +53,194 @@ impl PlanExport<'_> {
     /// plan for the same race takes the place of the one before.
     pub fn ics(&self, stamp: Stamp) -> Option<String> {
         let dates = self.dates()?;
-        let mut ics = String::new();
-        line(&mut ics, "BEGIN:VCALENDAR");
-        line(&mut ics, "VERSION:2.0");
-        line(&mut ics, &format!("PRODID:{PRODID}"));
-        line(&mut ics, "CALSCALE:GREGORIAN");
-        escaped(&mut ics, "X-WR-CALNAME", &self.title());
+        let mut lines = Lines::default();
+        // Memory takes all.
+        _ = self.write_ics(dates, stamp, &mut lines);
+        Some(lines.ics)
+    }
+
+    fn write_ics(&self, dates: PlanDates, stamp: Stamp, lines: &mut Lines) -> fmt::Result {
+        let ics = &mut lines.ics;
+        write_all!(ics, "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:", PRODID, "\r\n")?;
+        ics.push_str("CALSCALE:GREGORIAN\r\n");
+        lines.text("X-WR-CALNAME", |text| text.write_str(&self.title()))?;
         let notes = self.plan.notes();
         if !notes.is_empty() {
             let notes: Vec<_> = notes.iter().map(|note| note.text(self.lang).to_string()).collect();
-            escaped(&mut ics, "X-WR-CALDESC", &notes.join("\n"));
+            lines.text("X-WR-CALDESC", |text| text.write_str(&notes.join("\n")))?;
         }
         if stamp == Stamp::Feed {
-            line(&mut ics, &format!("REFRESH-INTERVAL;VALUE=DURATION:{REFRESH}"));
-            line(&mut ics, &format!("X-PUBLISHED-TTL:{REFRESH}"));
+            let ics = &mut lines.ics;
+            write_all!(ics, "REFRESH-INTERVAL;VALUE=DURATION:", REFRESH, "\r\n")?;
+            write_all!(ics, "X-PUBLISHED-TTL:", REFRESH, "\r\n")?;
         }
         for session in self.all_sessions() {
-            event(&mut ics, &session, dates, stamp);
+            event(lines, &session, dates, stamp)?;
         }
-        line(&mut ics, "END:VCALENDAR");
-        Some(ics)
+        lines.ics.push_str("END:VCALENDAR\r\n");
+        Ok(())
     }
 }
 
-fn event(ics: &mut String, entry: &ExportSession<'_>, dates: PlanDates, stamp: Stamp) {
-    const MOMENT: &str = "%Y%m%dT%H%M%SZ";
-    let day = dates.date(entry.week, entry.session.day);
-    line(ics, "BEGIN:VEVENT");
-    line(ics, &format!("UID:{}", uid(entry, dates.race_date())));
+fn event(
+    lines: &mut Lines,
+    entry: &ExportSession<'_>,
+    dates: PlanDates,
+    stamp: Stamp,
+) -> fmt::Result {
+    let ics = &mut lines.ics;
+    let session = entry.session;
+    let day = dates.date(entry.week, session.day);
+    let uid = Uid { entry, race_date: dates.race_date() };
+    write_all!(ics, "BEGIN:VEVENT\r\nUID:", uid, "\r\n")?;
     match stamp {
         Stamp::File(revised) => {
-            let moment = revised.format(MOMENT);
-            line(ics, &format!("DTSTAMP:{moment}"));
-            line(ics, &format!("LAST-MODIFIED:{moment}"));
-            line(ics, &format!("SEQUENCE:{}", revision(revised)));
+            let moment = Local(revised.naive_utc());
+            write_all!(ics, "DTSTAMP:", moment, "Z\r\nLAST-MODIFIED:", moment, "Z\r\n")?;
+            write_all!(ics, "SEQUENCE:", u64::from(revision(revised)), "\r\n")?;
         }
         Stamp::Feed => {
-            line(ics, &format!("DTSTAMP:{}T000000Z", basic(dates.date(1, 1))));
+            write_all!(ics, "DTSTAMP:", digits(dates.date(1, 1)), "T000000Z\r\n")?;
         }
     }
-    let time = entry.export.time.filter(|_| entry.session.kind != SessionKind::Race);
+    let time = entry.export.time.filter(|_| session.kind != SessionKind::Race);
     if let Some(time) = time {
         let start = NaiveDate::from(day).and_time(time.start);
-        let length = TimeDelta::seconds(entry.session.duration_seconds().cast_signed());
-        local(ics, "DTSTART", start);
-        local(ics, "DTEND", start.checked_add_signed(length).unwrap_or(start));
+        let length = TimeDelta::seconds(session.duration_seconds().cast_signed());
+        let end = start.checked_add_signed(length).unwrap_or(start);
+        write_all!(ics, "DTSTART:", Local(start), "\r\nDTEND:", Local(end), "\r\n")?;
     } else {
-        let whole_day = |name, day| format!("{name};VALUE=DATE:{}", basic(day));
-        line(ics, &whole_day("DTSTART", day));
         // The first day that is not part of the event.
-        line(ics, &whole_day("DTEND", day.plus_days(1).unwrap_or(day)));
+        let end = day.plus_days(1).unwrap_or(day);
+        write_all!(ics, "DTSTART;VALUE=DATE:", digits(day), "\r\n")?;
+        write_all!(ics, "DTEND;VALUE=DATE:", digits(end), "\r\n")?;
     }
-    let title = entry.title().to_string();
-    escaped(ics, "SUMMARY", &title);
-    let description = format!("{}\n\n{}", entry.facts(), entry.description().in_lines());
-    escaped(ics, "DESCRIPTION", &description);
-    escaped(ics, "CATEGORIES", text::category(entry.export.lang, entry.session.kind));
+    lines.text("SUMMARY", |text| entry.title().write_to(text))?;
+    lines.text("DESCRIPTION", |text| {
+        entry.write_facts(text)?;
+        text.write_str("\n\n")?;
+        entry.description().write_lines(text)
+    })?;
+    let category = text::category(entry.export.lang, session.kind);
+    lines.text("CATEGORIES", |text| text.write_str(category))?;
+    let ics = &mut lines.ics;
     // A session without a time does not make its runner busy all day.
-    line(ics, if time.is_some() { "TRANSP:OPAQUE" } else { "TRANSP:TRANSPARENT" });
+    ics.push_str(if time.is_some() { "TRANSP:OPAQUE\r\n" } else { "TRANSP:TRANSPARENT\r\n" });
     if let Some(minutes) = time.and_then(|time| time.alarm_minutes) {
-        alarm(ics, minutes, &title);
+        ics.push_str("BEGIN:VALARM\r\nACTION:DISPLAY\r\n");
+        lines.text("DESCRIPTION", |text| entry.title().write_to(text))?;
+        write_all!(&mut lines.ics, "TRIGGER:-PT", u64::from(minutes), "M\r\nEND:VALARM\r\n")?;
     }
-    line(ics, "END:VEVENT");
+    lines.ics.push_str("END:VEVENT\r\n");
+    Ok(())
 }
 
-fn alarm(ics: &mut String, minutes: u16, title: &str) {
-    line(ics, "BEGIN:VALARM");
-    line(ics, "ACTION:DISPLAY");
-    escaped(ics, "DESCRIPTION", title);
-    line(ics, &format!("TRIGGER:-PT{minutes}M"));
-    line(ics, "END:VALARM");
-}
+/// A time without a zone: `20270411T063000`.
+#[derive(Clone, Copy)]
+struct Local(NaiveDateTime);
 
-/// A time without a zone.
-fn local(ics: &mut String, name: &str, time: NaiveDateTime) {
-    line(ics, &format!("{name}:{}", time.format("%Y%m%dT%H%M%S")));
+impl WriteText for Local {
+    fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        let Self(at) = *self;
+        let date = of_three(at.year().unsigned_abs(), at.month(), at.day());
+        let time = of_three(at.hour(), at.minute(), at.second());
+        write_all!(out, Padded(date, 8), "T", Padded(time, 6))
+    }
 }
 
 /// A date without hyphens.
-fn basic(date: Date) -> String {
-    format!("{:04}{:02}{:02}", date.year(), date.month(), date.day())
+fn digits(date: Date) -> Padded {
+    Padded(of_three(date.year().into(), date.month().into(), date.day().into()), 8)
 }
 
-/// A text, with what means something in the format escaped.
-fn escaped(ics: &mut String, name: &str, text: &str) {
-    let mut written = format!("{name}:");
-    for letter in text.chars() {
-        match letter {
-            '\\' | ',' | ';' => _ = write!(written, "\\{letter}"),
-            '\n' => written.push_str("\\n"),
-            _ => written.push(letter),
+/// Three numbers one after the other, the second and the third of two digits.
+fn of_three(first: u32, second: u32, third: u32) -> u64 {
+    u64::from(first) * 10_000 + u64::from(second * 100 + third)
+}
+
+/// A calendar in the making.
+#[derive(Default)]
+struct Lines {
+    ics: String,
+    /// The text of one line, as it is without escapes and folds.
+    text: String,
+}
+
+impl Lines {
+    /// Adds a line of text, with what means something in the format escaped. No other line is
+    /// long enough to be folded.
+    fn text(&mut self, name: &str, write: impl FnOnce(&mut String) -> fmt::Result) -> fmt::Result {
+        self.text.clear();
+        write(&mut self.text)?;
+        let mut line = Folded { ics: &mut self.ics, room: LINE };
+        line.push(name);
+        line.push(":");
+        let mut rest = self.text.as_str();
+        while let Some(at) = first_special(rest.as_bytes()) {
+            let (plain, from) = rest.split_at(at);
+            // What is escaped is one byte long.
+            let (special, after) = from.split_at(1);
+            line.push(plain);
+            line.push("\\");
+            line.push(if special == "\n" { "n" } else { special });
+            rest = after;
         }
+        line.push(rest);
+        self.ics.push_str("\r\n");
+        Ok(())
     }
-    line(ics, &written);
 }
 
-/// A line, folded between characters: each further line begins with a blank that does not
-/// count as text.
-fn line(ics: &mut String, mut rest: &str) {
-    let mut room = LINE;
-    while rest.len() > room {
-        let (head, tail) = rest.split_at(rest.floor_char_boundary(room));
-        ics.extend([head, "\r\n "]);
-        (rest, room) = (tail, LINE - 1);
+/// Where the first octet is that means something in a text.
+fn first_special(text: &[u8]) -> Option<usize> {
+    let is_special = |octet: &u8| matches!(octet, b'\\' | b',' | b';' | b'\n');
+    // So many are looked at together.
+    let (chunks, _) = text.as_chunks::<16>();
+    let is_plain =
+        |chunk: &&[u8; 16]| !chunk.iter().fold(false, |any, octet| any | is_special(octet));
+    let plain = 16 * chunks.iter().take_while(is_plain).count();
+    text[plain..].iter().position(is_special).map(|at| plain + at)
+}
+
+/// A line in the making, folded between characters: each further line begins with a blank that
+/// does not count as text.
+struct Folded<'i> {
+    ics: &'i mut String,
+    /// Octets that the line still has room for.
+    room: usize,
+}
+
+impl Folded<'_> {
+    #[inline]
+    fn push(&mut self, mut rest: &str) {
+        while rest.len() > self.room {
+            let (head, tail) = rest.split_at(rest.floor_char_boundary(self.room));
+            self.ics.extend([head, "\r\n "]);
+            (rest, self.room) = (tail, LINE - 1);
+        }
+        self.ics.push_str(rest);
+        self.room -= rest.len();
     }
-    ics.extend([rest, "\r\n"]);
 }
 
 /// The name of a session that another plan for the same race gives it, too.
-pub(crate) fn uid(entry: &ExportSession<'_>, date: Date) -> String {
-    let request = &entry.export.plan.request;
-    let race = request.race();
-    if entry.session.kind == SessionKind::Race {
-        return format!("{race}-{date}-race@pace");
+pub(crate) struct Uid<'e> {
+    pub(crate) entry: &'e ExportSession<'e>,
+    pub(crate) race_date: Date,
+}
+
+impl WriteText for Uid<'_> {
+    fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        let Self { entry, race_date } = *self;
+        let request = &entry.export.plan.request;
+        write_all!(out, request.race().alias(), "-", race_date)?;
+        if entry.session.kind == SessionKind::Race {
+            return write_all!(out, "-race@pace");
+        }
+        let to_go = request.weeks().saturating_sub(entry.week);
+        let (to_go, position) = (Padded(to_go.into(), 2), entry.position as u64);
+        write_all!(out, "-w", to_go, "-s", position, "@pace")
     }
-    let to_go = request.weeks().saturating_sub(entry.week);
-    format!("{race}-{date}-w{to_go:02}-s{}@pace", entry.position)
 }
 
 /// Minutes since 1970: seconds would outgrow the format's 32 bits in 2038.
@@ -199,8 +271,10 @@ mod tests {
     fn dates(line: &str) -> BTreeMap<String, String> {
         let plan = dated(line);
         let race_date = plan.request.race_date().unwrap();
-        let date = |session: ExportSession<'_>| {
-            (uid(&session, race_date), session.date().unwrap().to_string())
+        let date = |entry: ExportSession<'_>| {
+            let mut uid = String::new();
+            Uid { entry: &entry, race_date }.write_to(&mut uid).unwrap();
+            (uid, entry.date().unwrap().to_string())
         };
         PlanExport::new(&plan, Lang::Fr).all_sessions().map(date).collect()
     }
@@ -270,18 +344,25 @@ mod tests {
     #[test]
     fn lines_are_folded_where_they_must_be() {
         let folded = |line: &str| {
-            let mut ics = String::new();
-            super::line(&mut ics, line);
-            ics
+            let written = |pieces: &mut dyn Iterator<Item = &str>| {
+                let mut ics = String::new();
+                let mut line = Folded { ics: &mut ics, room: LINE };
+                pieces.for_each(|piece| line.push(piece));
+                ics
+            };
+            let whole = written(&mut [line].into_iter());
+            // The same of pieces, however small.
+            assert_eq!(written(&mut line.split("")), whole);
+            whole
         };
         let a = |times| "a".repeat(times);
         let e_acute = |times| "é".repeat(times);
         let rows = [
-            (a(75), format!("{}\r\n", a(75))),
-            (a(76), format!("{}\r\n a\r\n", a(75))),
-            (a(149), format!("{}\r\n {}\r\n", a(75), a(74))),
-            (a(150), format!("{}\r\n {}\r\n a\r\n", a(75), a(74))),
-            (e_acute(38), format!("{}\r\n é\r\n", e_acute(37))),
+            (a(75), a(75)),
+            (a(76), format!("{}\r\n a", a(75))),
+            (a(149), format!("{}\r\n {}", a(75), a(74))),
+            (a(150), format!("{}\r\n {}\r\n a", a(75), a(74))),
+            (e_acute(38), format!("{}\r\n é", e_acute(37))),
         ];
         for (line, expected) in rows {
             assert_eq!(folded(&line), expected);
@@ -290,9 +371,9 @@ mod tests {
 
     #[test]
     fn texts_are_escaped() {
-        let mut ics = String::new();
-        escaped(&mut ics, "SUMMARY", "a, b; c\\d\ne: \"f\"");
-        assert_eq!(ics, "SUMMARY:a\\, b\\; c\\\\d\\ne: \"f\"\r\n");
+        let mut lines = Lines::default();
+        lines.text("SUMMARY", |text| text.write_str("a, b; c\\d\ne: \"f\"")).unwrap();
+        assert_eq!(lines.ics, "SUMMARY:a\\, b\\; c\\\\d\\ne: \"f\"\r\n");
     }
 
     #[test]

@@ -7,10 +7,10 @@
 
 use std::fmt::Write as _;
 
-use pace_core::json::Object;
+use pace_core::json::{JsonString, Object};
 use pace_core::{Measure, Pace, Part, PlanDates, SessionKind, Step};
 
-use crate::ics::uid;
+use crate::ics::Uid;
 use crate::plan::{ExportSession, PlanExport};
 use crate::targets::Target;
 use crate::text;
@@ -46,7 +46,7 @@ fn event(entry: &ExportSession<'_>, dates: PlanDates, json: &mut String) {
         .member("description", steps(entry).trim())
         .member("moving_time", &session.duration_seconds())
         .member("distance", &session.distance_m())
-        .member("external_id", uid(entry, dates.race_date()).as_str())
+        .member("external_id", &JsonString(Uid { entry, race_date: dates.race_date() }))
         .close();
 }
 

@@ -1,12 +1,16 @@
 //! A plan as files see it: walked week by week and session by session, each with its texts.
 
+use std::fmt;
+
 use pace_core::answer::{Description, PlanSession, Title};
 use pace_core::{
-    Date, Detail, Effort, Lang, LengthUnit, Plan, PlanDates, Session, SessionKind, Step, Week,
+    Date, Detail, Effort, Lang, LengthUnit, Phase, Plan, PlanDates, Session, SessionKind, Step,
+    Text, Week, write_all,
 };
 
 use crate::event_time::EventTime;
 use crate::targets::{Target, Targets};
+use crate::text::{Duration, Kilometres};
 use crate::{slug, text};
 
 /// A plan to write as files: in a language, whole or one of its weeks, dated where its race is.
@@ -151,6 +155,7 @@ impl<'p> ExportWeek<'p> {
         let session = move |(position, (session, texts))| ExportSession {
             export,
             week: week.number,
+            phase: week.phase,
             position,
             session,
             texts,
@@ -165,6 +170,7 @@ pub struct ExportSession<'p> {
     pub(crate) export: PlanExport<'p>,
     /// The number of its week, from 1.
     pub week: u8,
+    pub(crate) phase: Phase,
     /// Its place within the week, from 1.
     pub position: usize,
     /// The session itself.
@@ -214,11 +220,21 @@ impl<'p> ExportSession<'p> {
         (!is_race).then(|| text::felt(self.effort().rpe, self.beats()))
     }
 
-    /// How much it is, where in the plan, and how it should feel:
+    /// Writes how much it is, where in the plan, and how it should feel:
     /// `52 min · 8,9 km · semaine 5 sur 12 · Intensité · effort 8–9/10`.
-    pub(crate) fn facts(&self) -> String {
+    pub(crate) fn write_facts(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        const WEEK: Text = Text::new(" · semaine ", " · week ");
+        const OF: Text = Text::new(" sur ", " of ");
         let PlanExport { plan, lang, .. } = self.export;
-        text::facts(lang, plan, self.week, self.session, self.felt())
+        let (week, weeks) = (u64::from(self.week), u64::from(plan.request.weeks()));
+        let kilometres = Kilometres { metres: self.session.distance_m(), lang };
+        write_all!(out, Duration(self.session.duration_seconds()), " · ", kilometres)?;
+        write_all!(out, WEEK.in_lang(lang), week, OF.in_lang(lang), weeks)?;
+        write_all!(out, " · ", self.phase.title().in_lang(lang))?;
+        match self.felt() {
+            Some(felt) => write_all!(out, " · effort ", felt.as_str()),
+            None => Ok(()),
+        }
     }
 
     /// What a step of it is held to.

@@ -1,11 +1,11 @@
 //! The words that exports add to a plan's own texts, in both languages.
 
-use std::fmt::Write as _;
+use std::fmt::{self, Write as _};
 use std::ops::RangeInclusive;
 
 use pace_core::{
-    Date, Lang, LengthUnit, Plan, PlanRequest, Session, SessionKind, Step, StepKind, Text, Week,
-    Zone,
+    Date, Lang, LengthUnit, Padded, Plan, PlanRequest, SessionKind, Step, StepKind, Text, Week,
+    WriteText, Zone, write_all,
 };
 
 /// A plan in a line: `Semi-marathon en 1h45'00"`.
@@ -17,14 +17,31 @@ pub fn plan_title(request: &PlanRequest, lang: Lang) -> String {
 /// A duration to the nearest minute, halves up: `1 h 05`, `45 min`; under two minutes in
 /// seconds. The same in both languages.
 pub fn format_duration(seconds: u64) -> String {
-    if seconds < 120 {
-        return format!("{seconds} s");
+    written(&Duration(seconds))
+}
+
+/// The same, to be written.
+pub(crate) struct Duration(pub(crate) u64);
+
+impl WriteText for Duration {
+    fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        let Self(seconds) = *self;
+        if seconds < 120 {
+            return write_all!(out, seconds, " s");
+        }
+        let minutes = (seconds + 30) / 60;
+        match minutes / 60 {
+            0 => write_all!(out, minutes, " min"),
+            hours => write_all!(out, hours, " h ", Padded(minutes % 60, 2)),
+        }
     }
-    let minutes = (seconds + 30) / 60;
-    match minutes / 60 {
-        0 => format!("{minutes} min"),
-        hours => format!("{hours} h {:02}", minutes % 60),
-    }
+}
+
+fn written(text: &impl WriteText) -> String {
+    let mut written = String::new();
+    // Memory takes all.
+    _ = text.write_to(&mut written);
+    written
 }
 
 /// The five paces, each by what it trains: `endurance 5'30"/km`, `seuil 4'44"/km`.
@@ -59,45 +76,37 @@ pub(crate) fn lighter(lang: Lang, title: String) -> String {
     title + Text::new(" · semaine allégée", " · lighter week").in_lang(lang)
 }
 
-/// `52 min · 8,9 km · semaine 5 sur 12 · Intensité · effort 5–6/10 · 148–163 bpm`.
-pub(crate) fn facts(
-    lang: Lang,
-    plan: &Plan,
-    week: u8,
-    session: &Session,
-    felt: Option<String>,
-) -> String {
-    let weeks = plan.request.weeks();
-    let phase = plan.weeks.iter().find(|other| other.number == week).map(|week| week.phase);
-    let mut facts = vec![
-        format_duration(session.duration_seconds()),
-        kilometres(session.distance_m(), lang),
-        match lang {
-            Lang::Fr => format!("semaine {week} sur {weeks}"),
-            Lang::En => format!("week {week} of {weeks}"),
-        },
-    ];
-    facts.extend(phase.map(|phase| phase.title().in_lang(lang).to_owned()));
-    facts.extend(felt.map(|felt| format!("effort {felt}")));
-    facts.join(" · ")
-}
-
 /// `8–9/10`, `7/10 · 163–170 bpm`.
 pub(crate) fn felt(rpe: [u8; 2], beats: Option<[u8; 2]>) -> String {
-    let beats = beats.map(|beats| format!(" · {} bpm", range(beats))).unwrap_or_default();
-    format!("{}/10{beats}", range(rpe))
+    let mut felt = written(&Range(rpe)) + "/10";
+    if let Some(beats) = beats {
+        felt = felt + " · " + &written(&Range(beats)) + " bpm";
+    }
+    felt
 }
 
 /// `8–9`, or one number where both are the same.
-fn range([from, to]: [u8; 2]) -> String {
-    if from == to { from.to_string() } else { format!("{from}–{to}") }
+struct Range([u8; 2]);
+
+impl WriteText for Range {
+    fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        let [from, to] = self.0.map(u64::from);
+        if from == to { write_all!(out, from) } else { write_all!(out, from, "–", to) }
+    }
 }
 
 /// `8,9 km`, `8.9 km`: to the nearest hundred metres, halves up.
-fn kilometres(metres: u64, lang: Lang) -> String {
-    let tenths = (metres + 50) / 100;
-    let point = Text::new(",", ".").in_lang(lang);
-    format!("{}{point}{} km", tenths / 10, tenths % 10)
+pub(crate) struct Kilometres {
+    pub(crate) metres: u64,
+    pub(crate) lang: Lang,
+}
+
+impl WriteText for Kilometres {
+    fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        const POINT: Text = Text::new(",", ".");
+        let tenths = (self.metres + 50) / 100;
+        write_all!(out, tenths / 10, POINT.in_lang(self.lang), tenths % 10, " km")
+    }
 }
 
 /// `mar. 12/01`, `Tue 12 Jan`.

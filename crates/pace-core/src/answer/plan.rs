@@ -212,13 +212,14 @@ answer! {
 }
 
 impl<'p> PlanSession<'p> {
+    #[inline]
     fn new(view: View<'p>, week: &'p Week, session: &'p Session) -> Self {
         let View { plan, lang, detail } = view;
         let steps = view.steps();
         Self {
             kind: session.kind,
             title: Title { plan, session, lang },
-            description: Description { plan, week: week.number, session, lang },
+            description: Description { plan, week, session, lang },
             date: plan.request.dates().map(|dates| dates.date(week.number, session.day)),
             day: steps.then_some(session.day),
             workout: steps.then_some(session.workout),
@@ -251,18 +252,19 @@ impl WriteText for Title<'_> {
 #[derive(Debug, Clone, Copy)]
 pub struct Description<'p> {
     plan: &'p Plan,
-    week: u8,
+    week: &'p Week,
     session: &'p Session,
     lang: Lang,
 }
 
 impl Description<'_> {
-    /// The same in lines, for calendars: a point for each thing to run, then what it is for.
-    pub fn in_lines(&self) -> String {
-        let mut lines = String::new();
-        // Memory takes all.
-        _ = self.write(Layout::Lines, &mut lines);
-        lines
+    /// Writes the same in lines, for calendars: a point for each thing to run, then what it is
+    /// for.
+    ///
+    /// # Errors
+    /// Those of `out`.
+    pub fn write_lines(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        self.write(Layout::Lines, out)
     }
 
     fn write(&self, layout: Layout, out: &mut impl fmt::Write) -> fmt::Result {

@@ -26,7 +26,7 @@ impl<'p> PlanView<'p> {
     /// Writing into a string does not fail; where it would, the text is too short to pass.
     fn written(&self, lang: Lang, session: SessionRef<'_>) -> Texts {
         let (mut title, mut description) = (String::new(), String::new());
-        let week = session.week.number;
+        let week = session.week;
         let written = text::title(lang, self.plan, session.session, &mut title).and_then(|()| {
             text::description(
                 lang,

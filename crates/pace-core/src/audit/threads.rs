@@ -58,8 +58,8 @@ pub(super) fn main<'t, 'p>(
 ) -> Option<(Key, &'t [Dot<'p>])> {
     let role = rules::main_role(view.race, view.plan.request.target());
     let zones = [Zone::Race, Zone::Tempo, Zone::Interval];
-    let has_zone = zones.into_iter().any(|zone| view.roles.of(zone) == role)
-        && !view.plan.request.walks_all(&view.plan.paces);
+    let has_zone =
+        zones.into_iter().any(|zone| view.roles.of(zone) == role) && !view.plan.walks_all;
     let trains = |(thread_role, way): &Key| {
         let by_pace = matches!(way, Way::RacePace | Way::Pace);
         *thread_role == role && *way != Way::Hills && (by_pace || !has_zone)

@@ -71,16 +71,15 @@ impl Effort {
 impl Plan {
     /// The effort of a session's hardest work; easy and long runs without any are endurance.
     pub fn effort_of(&self, session: &Session) -> Effort {
-        let roles = self.request.roles();
         let hard = session.steps().filter(|step| step.is_hard() || step.kind == StepKind::Race);
-        let hardest = hard.map(|step| role(session.workout, step, roles)).max();
+        let hardest = hard.map(|step| role(session.workout, step, self.roles)).max();
         Effort::of(hardest.unwrap_or(Role::Endurance))
     }
 
     /// The effort of a step of a session; none for strides, which are too short to have one,
     /// and for walking.
     pub fn effort_of_step(&self, session: &Session, step: &Step) -> Option<Effort> {
-        step.zone.map(|_| Effort::of(role(session.workout, step, self.request.roles())))
+        step.zone.map(|_| Effort::of(role(session.workout, step, self.roles)))
     }
 
     /// The paces, the fastest and the slowest, between which a step in zone `easy` or

@@ -9,6 +9,7 @@ use std::fmt::{self, Write};
 use crate::distance::RaceDistance;
 use crate::plan::Plan;
 use crate::plan::session::{Measure, Part, Session, SessionKind, Step, StepKind};
+use crate::plan::week::Week;
 use crate::plan::workout::Workout;
 use crate::roles::Role;
 use crate::write::write_all;
@@ -202,7 +203,7 @@ impl Layout {
 pub(super) fn description<W: Words>(
     layout: Layout,
     plan: &Plan,
-    week: u8,
+    week: &Week,
     session: &Session,
     out: &mut impl Write,
 ) -> fmt::Result {
@@ -264,32 +265,30 @@ pub(super) const fn purpose(workout: Workout, race: RaceDistance) -> Purpose {
 
 /// What the session is for, where it is time to say so again: once in a few weeks, and once
 /// in a week.
-fn said<W: Words>(plan: &Plan, week: u8, session: &Session) -> Option<&'static str> {
+fn said<W: Words>(plan: &Plan, week: &Week, session: &Session) -> Option<&'static str> {
     let purpose = match purpose(session.workout, plan.race()) {
-        Purpose::Race if plan.walks_all() => Purpose::RunWalkRace,
+        Purpose::Race if plan.walks_all => Purpose::RunWalkRace,
         purpose => purpose,
     };
     let sentences = W::purposes(purpose, plan.race());
-    let number = usize::from(week);
     if matches!(purpose, Purpose::Easy) {
-        let week = plan.weeks.iter().find(|other| other.number == week)?;
         let first = week.sessions.iter().find(|other| other.workout == session.workout)?;
         if first.day != session.day {
             return None;
         }
     }
-    sentences.get(number % WEEKS_OF_PURPOSES).copied()
+    sentences.get(usize::from(week.number) % WEEKS_OF_PURPOSES).copied()
 }
 
 /// What is new in this long run.
-fn cue(plan: &Plan, week: u8, session: &Session) -> Option<Cue> {
+fn cue(plan: &Plan, week: &Week, session: &Session) -> Option<Cue> {
     if session.kind != SessionKind::LongRun {
         return None;
     }
     let cues = plan.cues;
     [(cues.longest, Cue::Rehearsal), (cues.race_pace, Cue::Fuel), (cues.long, Cue::Water)]
         .into_iter()
-        .find_map(|(number, cue)| (number == Some(week)).then_some(cue))
+        .find_map(|(number, cue)| (number == Some(week.number)).then_some(cue))
 }
 
 /// The first clause of these parts; what is left of them.
@@ -343,7 +342,7 @@ fn repeat<W: Words>(
     let (times, steps) = part.steps();
     let [effort, rest] = steps else { return Ok(()) };
     if effort.kind == StepKind::Stride {
-        let [strides, before, after] = W::strides(plan.walks_all());
+        let [strides, before, after] = W::strides(plan.walks_all);
         write_all!(out, times, NO_BREAK, strides)?;
         W::duration(effort.duration_seconds, out)?;
         return around([before, after], out, |out| W::duration(rest.duration_seconds, out));
@@ -353,7 +352,7 @@ fn repeat<W: Words>(
     pace::<W>(plan, session, effort, out)?;
     out.write_str(W::THEN)?;
     let after = feel(session, effort);
-    let recovery = W::recovery(after, plan.walks_all());
+    let recovery = W::recovery(after, plan.walks_all);
     around(recovery, out, |out| W::duration(rest.duration_seconds, out))
 }
 
@@ -367,11 +366,11 @@ fn single<W: Words>(
         StepKind::Warmup => {
             around(W::warmup(), out, |out| length::<W>(session, step, out))?;
             pace::<W>(plan, session, step, out)?;
-            out.write_str(if plan.walks_all() { W::walks_included() } else { "" })
+            out.write_str(if plan.walks_all { W::walks_included() } else { "" })
         }
         StepKind::Cooldown => around(W::cooldown(), out, |out| length::<W>(session, step, out)),
         StepKind::Recovery => {
-            let recovery = W::recovery(None, plan.walks_all());
+            let recovery = W::recovery(None, plan.walks_all);
             around(recovery, out, |out| length::<W>(session, step, out))
         }
         StepKind::Steady | StepKind::Work | StepKind::Stride | StepKind::Walk | StepKind::Race => {
@@ -395,13 +394,13 @@ fn pace<W: Words>(
         (Some(zone), None) => {
             let (role, pace) = (plan.roles.of(zone), plan.paces.shown(zone));
             // A warm-up is as easy as easy runs are.
-            if purpose(session.workout, plan.race()) == Purpose::TenKmPace && step.is_hard() {
+            if step.is_hard() && purpose(session.workout, plan.race()) == Purpose::TenKmPace {
                 W::at_ten_km_pace(pace, out)?;
             } else {
                 W::at_pace(zone, role, plan.race(), pace, out)?;
             }
             let is_long = step.is_hard() && step.duration_seconds >= LONG_WORK;
-            out.write_str(if is_long && plan.walks_all() { W::walks_included() } else { "" })
+            out.write_str(if is_long && plan.walks_all { W::walks_included() } else { "" })
         }
         (_, feel) => out.write_str(W::by_effort(feel.unwrap_or(Feel::Fast))),
     }
