@@ -160,23 +160,18 @@ impl FromStr for Distance {
     type Err = ParseDistanceError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        if text.contains(char::is_whitespace) {
-            let dense: String = text.chars().filter(|c| !c.is_whitespace()).collect();
-            return Self::from_dense(&dense);
-        }
-        Self::from_dense(text)
+        // Hardly a text has white space in it, and one that has is no distance as it stands.
+        let dense = || text.chars().filter(|c| !c.is_whitespace()).collect::<String>();
+        Self::from_dense(text).or_else(|| Self::from_dense(&dense())).ok_or(ParseDistanceError)
     }
 }
 
 impl Distance {
-    fn from_dense(text: &str) -> Result<Self, ParseDistanceError> {
+    fn from_dense(text: &str) -> Option<Self> {
         if let Some(race) = look_up(&Self::RACE_ALIASES, text) {
-            return Ok(race.into());
+            return Some(race.into());
         }
-        look_up(&Self::METRE_ALIASES, text)
-            .or_else(|| Decimal::parse(text))
-            .map(Self::from_km)
-            .ok_or(ParseDistanceError)
+        look_up(&Self::METRE_ALIASES, text).or_else(|| Decimal::parse(text)).map(Self::from_km)
     }
 }
 

@@ -9,7 +9,7 @@ use pace_core::{Arguments, Error, PaceQuery, Parameter, PlanQuery, RaceTime};
 use crate::refusal::Refusal;
 
 /// A pace, and how its distance and time were read.
-pub(crate) fn pace(args: &Arguments<'_>) -> Result<(PaceQuery, Vec<TypedNote>), Refusal> {
+pub(crate) fn pace(args: Arguments<'_>) -> Result<(PaceQuery, Vec<TypedNote>), Refusal> {
     let (args, mut notes) = with_predictions(args)?;
     match PaceQuery::parse(&args) {
         Ok(query) if typed::is_runnable(query.request.distance(), query.request.time()) => {
@@ -27,8 +27,8 @@ pub(crate) fn pace(args: &Arguments<'_>) -> Result<(PaceQuery, Vec<TypedNote>), 
 
 /// With the other race and the other distances of predictions as the API spells them. What cannot
 /// be read is refused, where the API ignores it: a model should learn it.
-fn with_predictions<'a>(args: &Arguments<'a>) -> Result<(Arguments<'a>, Vec<TypedNote>), Refusal> {
-    let (mut args, mut notes) = (args.clone(), Vec::new());
+fn with_predictions(mut args: Arguments<'_>) -> Result<(Arguments<'_>, Vec<TypedNote>), Refusal> {
+    let mut notes = Vec::new();
     let second = args.get(Parameter::SecondDistance).zip(args.get(Parameter::SecondTime));
     if let Some((distance, time)) = second {
         let read = typed::pace_query(distance, time)
@@ -49,7 +49,7 @@ fn with_predictions<'a>(args: &Arguments<'a>) -> Result<(Arguments<'a>, Vec<Type
 }
 
 /// A plan, and how its race, times and dates were read.
-pub(crate) fn plan(args: &Arguments<'_>) -> Result<(PlanQuery, Vec<TypedNote>), Refusal> {
+pub(crate) fn plan(args: Arguments<'_>) -> Result<(PlanQuery, Vec<TypedNote>), Refusal> {
     let (args, mut notes) = with_dates(args);
     match PlanQuery::parse(&args) {
         Ok(query) => {
@@ -77,8 +77,8 @@ pub(crate) fn plan(args: &Arguments<'_>) -> Result<(PlanQuery, Vec<TypedNote>), 
 
 /// With dates as the API spells them. What is no date stays: the plan's notes say that it is
 /// ignored.
-fn with_dates<'a>(args: &Arguments<'a>) -> (Arguments<'a>, Vec<TypedNote>) {
-    let (mut args, mut notes) = (args.clone(), Vec::new());
+fn with_dates(mut args: Arguments<'_>) -> (Arguments<'_>, Vec<TypedNote>) {
+    let mut notes = Vec::new();
     for parameter in [Parameter::RaceDate, Parameter::StartDate] {
         let read = args.get(parameter).map(typed::date);
         if let Some(Ok((date, note))) = read {

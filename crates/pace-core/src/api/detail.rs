@@ -43,7 +43,7 @@ impl Detail {
     /// assert_eq!(detail, Detail::STEPS.with(Detail::LOAD));
     /// ```
     pub fn from_param(text: Option<&str>) -> Self {
-        let words = text.unwrap_or_default().split(',');
+        let words = text.into_iter().flat_map(|text| text.split(','));
         let codes = || Self::PLAN_CODES.iter().chain(&Self::PACE_CODES);
         let of = |word| codes().position(|code| *code == word);
         words.filter_map(of).fold(Self::default(), |all, place| all.with(Self(1 << place)))

@@ -54,16 +54,28 @@ impl PlanQuery {
                 adjustments.push(Note::AgeIgnored { value: Quoted::new(text) });
             }
         }
-        request = personal(request, args);
+        let mut ignored = Vec::new();
+        for Personal { parameter, apply, is_ignored } in &PERSONAL {
+            let Some(text) = args.get(*parameter) else { continue };
+            request = apply(request, text);
+            if is_ignored(&request) {
+                let (parameter, value) = (*parameter, Quoted::new(text));
+                ignored.push(Note::OptionIgnored { parameter, value });
+            }
+        }
         if let Some(text) = args.get(Parameter::Sessions) {
             let asked = integer(text);
-            request = asked.map_or(request, |sessions| request.with_sessions(sessions));
+            if let Some(sessions) = asked {
+                request = request.with_sessions(sessions);
+            }
             adjustments.extend(sessions_adjusted(text, asked, &request));
         }
         if let Some(text) = args.get(Parameter::Weeks) {
             let asked = integer(text);
-            request = asked.map_or(request, |weeks| request.with_weeks(weeks));
-            adjustments.extend(weeks_adjusted(text, asked, &request).into_iter().flatten());
+            if let Some(weeks) = asked {
+                request = request.with_weeks(weeks);
+            }
+            weeks_adjusted(text, asked, &request, &mut adjustments);
         }
         if let Some(text) = args.get(Parameter::Vo2max) {
             match Vo2max::parse(text) {
@@ -71,7 +83,7 @@ impl PlanQuery {
                 None => adjustments.push(Note::Vo2maxIgnored { value: Quoted::new(text) }),
             }
         }
-        adjustments.extend(ignored(&request, args));
+        adjustments.append(&mut ignored);
         Ok(Self { request, lang: args.lang(), detail: args.detail(), adjustments })
     }
 
@@ -87,59 +99,61 @@ impl PlanQuery {
     }
 }
 
-/// With what a runner says of their own: each option alone is read and bounded here, what it
-/// means beside the others is the request's.
-fn personal(request: PlanRequest, args: &Arguments<'_>) -> PlanRequest {
-    let with = |request, parameter, apply: fn(PlanRequest, &str) -> PlanRequest| {
-        args.get(parameter).map_or(request, |text| apply(request, text))
-    };
-    let request = with(request, Parameter::WeeklyKm, |request, text| {
-        request.with_weekly_km(Decimal::parse(text))
-    });
-    let request = with(request, Parameter::LongestRunKm, |request, text| {
-        request.with_longest_run_km(Decimal::parse(text))
-    });
-    let request = with(request, Parameter::Days, |request, text| {
-        request.with_days(Weekdays::parse(text).unwrap_or_default())
-    });
-    let request = with(request, Parameter::LongRunDay, |request, text| {
-        request.with_long_run_day(Weekday::parse(text))
-    });
-    let request = with(request, Parameter::RaceDate, |request, text| {
-        request.with_race_date(text.parse().ok())
-    });
-    let request = with(request, Parameter::StartDate, |request, text| {
-        request.with_start_date(text.parse().ok())
-    });
-    let request = with(request, Parameter::RunWalk, |request, text| {
-        request.with_run_walk(RunWalk::from_plain(text))
-    });
-    let request = with(request, Parameter::HrMax, |request, text| {
-        request.with_hr_max(integer(text).unwrap_or_default())
-    });
-    with(request, Parameter::HrRest, |request, text| {
-        request.with_hr_rest(integer(text).unwrap_or_default())
-    })
+/// An option with which a runner says something of their own: each alone is read and bounded
+/// here, what it means beside those before it is the request's.
+struct Personal {
+    parameter: Parameter,
+    apply: fn(PlanRequest, &str) -> PlanRequest,
+    is_ignored: fn(&PlanRequest) -> bool,
 }
 
-/// What a runner said of their own and was ignored.
-fn ignored(request: &PlanRequest, args: &Arguments<'_>) -> impl Iterator<Item = Note> {
-    let ignored = [
-        (Parameter::WeeklyKm, request.given_weekly_km().is_ignored()),
-        (Parameter::LongestRunKm, request.given_longest_run_km().is_ignored()),
-        (Parameter::Days, request.given_days().is_ignored()),
-        (Parameter::LongRunDay, request.given_long_run_day().is_ignored()),
-        (Parameter::RaceDate, request.given_race_date().is_ignored()),
-        (Parameter::StartDate, request.given_start_date().is_ignored()),
-        (Parameter::RunWalk, request.given_run_walk().is_ignored()),
-        (Parameter::HrMax, request.given_hr_max().is_ignored()),
-        (Parameter::HrRest, request.given_hr_rest().is_ignored()),
-    ];
-    ignored.into_iter().filter(|(_, is_ignored)| *is_ignored).map(|(parameter, _)| {
-        let value = Quoted::new(args.get(parameter).unwrap_or_default());
-        Note::OptionIgnored { parameter, value }
-    })
-}
+const PERSONAL: [Personal; 9] = [
+    Personal {
+        parameter: Parameter::WeeklyKm,
+        apply: |request, text| request.with_weekly_km(Decimal::parse(text)),
+        is_ignored: |request| request.given_weekly_km().is_ignored(),
+    },
+    Personal {
+        parameter: Parameter::LongestRunKm,
+        apply: |request, text| request.with_longest_run_km(Decimal::parse(text)),
+        is_ignored: |request| request.given_longest_run_km().is_ignored(),
+    },
+    Personal {
+        parameter: Parameter::Days,
+        apply: |request, text| request.with_days(Weekdays::parse(text).unwrap_or_default()),
+        is_ignored: |request| request.given_days().is_ignored(),
+    },
+    Personal {
+        parameter: Parameter::LongRunDay,
+        apply: |request, text| request.with_long_run_day(Weekday::parse(text)),
+        is_ignored: |request| request.given_long_run_day().is_ignored(),
+    },
+    Personal {
+        parameter: Parameter::RaceDate,
+        apply: |request, text| request.with_race_date(text.parse().ok()),
+        is_ignored: |request| request.given_race_date().is_ignored(),
+    },
+    Personal {
+        parameter: Parameter::StartDate,
+        apply: |request, text| request.with_start_date(text.parse().ok()),
+        is_ignored: |request| request.given_start_date().is_ignored(),
+    },
+    Personal {
+        parameter: Parameter::RunWalk,
+        apply: |request, text| request.with_run_walk(RunWalk::from_plain(text)),
+        is_ignored: |request| request.given_run_walk().is_ignored(),
+    },
+    Personal {
+        parameter: Parameter::HrMax,
+        apply: |request, text| request.with_hr_max(integer(text).unwrap_or_default()),
+        is_ignored: |request| request.given_hr_max().is_ignored(),
+    },
+    Personal {
+        parameter: Parameter::HrRest,
+        apply: |request, text| request.with_hr_rest(integer(text).unwrap_or_default()),
+        is_ignored: |request| request.given_hr_rest().is_ignored(),
+    },
+];
 
 fn sessions_adjusted(text: &str, asked: Option<i64>, request: &PlanRequest) -> Option<Note> {
     let value = || Quoted::new(text);
@@ -160,16 +174,22 @@ fn sessions_adjusted(text: &str, asked: Option<i64>, request: &PlanRequest) -> O
     }
 }
 
-fn weeks_adjusted(text: &str, asked: Option<i64>, request: &PlanRequest) -> [Option<Note>; 2] {
+fn weeks_adjusted(
+    text: &str,
+    asked: Option<i64>,
+    request: &PlanRequest,
+    adjustments: &mut Vec<Note>,
+) {
     let applied = request.weeks();
     let value = || Quoted::new(text);
     match asked {
-        None => [Some(Note::WeeksDefaulted { value: value(), applied }), None],
-        Some(asked) if asked == i64::from(applied) => [None, None],
+        None => adjustments.push(Note::WeeksDefaulted { value: value(), applied }),
+        Some(asked) if asked == i64::from(applied) => {}
         Some(asked) => {
-            let short = request.race() == RaceDistance::Marathon && asked < i64::from(applied);
-            let caution = short.then_some(Note::ShortPreparation { least: applied });
-            [Some(Note::WeeksClamped { value: value(), applied }), caution]
+            adjustments.push(Note::WeeksClamped { value: value(), applied });
+            if request.race() == RaceDistance::Marathon && asked < i64::from(applied) {
+                adjustments.push(Note::ShortPreparation { least: applied });
+            }
         }
     }
 }
