@@ -50,6 +50,8 @@ pub(crate) enum Drill {
     Costly,
     /// The longest archive, page and feed, with the manifests' arguments and memory
     Longest,
+    /// Plans, files and courses by tools, with the manifests' arguments and memory
+    Calls,
     /// A flood of malformed requests, beside good clients
     Malformed,
     /// Everything that is allowed and a trickle of what is not, with memory watched
@@ -72,6 +74,7 @@ pub(crate) fn run(only: Option<Drill>, soak: Duration) -> Result<()> {
         Drill::Unread,
         Drill::Costly,
         Drill::Longest,
+        Drill::Calls,
     ];
     if beside_wrk.into_iter().any(needed) {
         tools.push(system_tool(wrk::PROGRAM));
@@ -116,6 +119,7 @@ impl Drill {
             Self::Unread => exhaust::run(setting, Attack::Unread),
             Self::Costly => exhaust::run(setting, Attack::Costly),
             Self::Longest => exhaust::run(setting, Attack::Longest),
+            Self::Calls => exhaust::run(setting, Attack::Calls),
             Self::Malformed => malformed::run(setting),
             Self::Soak => soak::run(setting),
         }

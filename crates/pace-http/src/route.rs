@@ -56,8 +56,8 @@ impl Route {
         match self {
             Self::Operation(Operation::Plan) => Some(Share::Quarter),
             Self::Operation(_) | Self::Robots | Self::Favicon | Self::Skills | Self::Skill => None,
-            Self::Tools => Some(Share::Sixteenth),
-            Self::Page(_) | Self::Card | Self::File(_) => Some(Share::Whole),
+            // Which tool is called, the message alone says: it may be a plan with its files.
+            Self::Page(_) | Self::Card | Self::File(_) | Self::Tools => Some(Share::Whole),
         }
     }
 
@@ -86,6 +86,21 @@ impl Route {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_may_take_long_has_its_turn() {
+        for (path, share) in [
+            ("/api/pace", None),
+            ("/health", None),
+            ("/api/plan", Some(Share::Quarter)),
+            ("/plan", Some(Share::Whole)),
+            ("/plan.zip", Some(Share::Whole)),
+            ("/card.png", Some(Share::Whole)),
+            ("/mcp", Some(Share::Whole)),
+        ] {
+            assert_eq!(Route::of(path).and_then(Route::share), share, "{path}");
+        }
+    }
 
     #[test]
     fn a_path_is_ours_to_the_letter() {

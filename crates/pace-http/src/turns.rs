@@ -13,11 +13,11 @@ use tokio::sync::Semaphore;
 /// How much of a round something takes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Share {
-    /// A call of a tool, or one more request of those that came together.
+    /// One more request of those that came together.
     Sixteenth = 1,
     /// A plan as JSON, or a portion of a long request.
     Quarter = 4,
-    /// A page or a file.
+    /// A page, a file or a call of a tool.
     Whole = 16,
 }
 

@@ -41,6 +41,8 @@ pub(super) enum Attack {
     Costly,
     /// The longest archive, page and feed, likewise.
     Longest,
+    /// Plans, files and courses by tools, likewise.
+    Calls,
 }
 
 impl Attack {
@@ -48,9 +50,15 @@ impl Attack {
         match self {
             Self::Heads => 1_800,
             Self::Chunks => 600,
-            Self::Unread => 200,
-            Self::Costly | Self::Longest => 1,
+            Self::Unread | Self::Calls => 200,
+            Self::Costly => 1,
+            Self::Longest => 50,
         }
+    }
+
+    /// Whether it asks again and again, and reads what it asked for.
+    const fn asks(self) -> bool {
+        matches!(self, Self::Costly | Self::Longest | Self::Calls)
     }
 
     /// What a connection sends at once.
@@ -99,9 +107,35 @@ impl Attack {
                 };
                 format!("GET {target} HTTP/1.1\r\nHost: pace\r\nAccept-Encoding: zstd\r\n\r\n")
             }
+            Self::Calls => call(number),
         }
         .into_bytes()
     }
+}
+
+/// A call of a tool, the costliest of each kind in turn.
+fn call(number: usize) -> String {
+    let runner = format!("\"distance\":\"marathon\",\"time\":\"3:30:{:02}\"", number % 60);
+    let plan = format!("{runner},\"sessions\":6,\"weeks\":24");
+    let (tool, arguments) = match number % 3 {
+        0 => ("generate_training_plan", format!("{plan},\"include\":\"steps,guidance\"")),
+        1 => ("export_training_plan", format!("{plan},\"format\":\"zwo\"")),
+        _ => {
+            // As many points as a message holds.
+            let points: Vec<_> =
+                (0..4_000).map(|it| format!("[{:.3},{}]", f64::from(it) / 94.0, it % 90)).collect();
+            ("plan_course", format!("{runner},\"profile\":[{}]", points.join(",")))
+        }
+    };
+    let body = format!(
+        "{{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/call\",\
+         \"params\":{{\"name\":\"{tool}\",\"arguments\":{{{arguments}}}}}}}"
+    );
+    format!(
+        "POST /mcp HTTP/1.1\r\nHost: pace\r\nAccept: application/json, text/event-stream\r\n\
+         Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
+        body.len()
+    )
 }
 
 pub(super) fn run(setting: &Setting, attack: Attack) -> Result<Report> {
@@ -192,7 +226,7 @@ impl Attackers {
                 if !is_alive {
                     again.fetch_add(1, Ordering::Relaxed);
                     held[place] = Held::open(address, attack.bytes(number)).ok();
-                } else if matches!(attack, Attack::Costly | Attack::Longest) {
+                } else if attack.asks() {
                     // It has its answers read, and asks again.
                     held[place].iter_mut().for_each(|held| held.ask(attack.bytes(number)));
                 } else if place == 0 {
