@@ -265,10 +265,20 @@ fn file_object(file: PlanFile, generator: &mut SchemaGenerator) -> OperationObje
     let of_plan = Operation::Plan.parameters().iter();
     let of_plan = of_plan.filter(|info| info.parameter.name() != "include").map(parameter);
     let of_plan = of_plan.map(|parameter| match parameter.name {
-        // Calendars need it, and no file ignores one that cannot be read.
+        // Calendars need it.
         file_query::RACE_DATE => Parameter {
             required: file == PlanFile::Ics,
-            schema: json_schema!({ "type": "string", "format": "date" }),
+            schema: match file {
+                // The weeks before it have dates, too, and an event lasts to the next day.
+                PlanFile::Ics | PlanFile::Zip => json_schema!({
+                    "type": "string",
+                    "format": "date",
+                    "pattern": "^(?!000[01]|9999)",
+                }),
+                PlanFile::Csv | PlanFile::Markdown => {
+                    json_schema!({ "type": "string", "format": "date" })
+                }
+            },
             ..parameter
         },
         _ => parameter,
