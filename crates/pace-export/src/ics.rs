@@ -74,25 +74,19 @@ impl PlanExport<'_> {
             write_all!(ics, "REFRESH-INTERVAL;VALUE=DURATION:", REFRESH, "\r\n")?;
             write_all!(ics, "X-PUBLISHED-TTL:", REFRESH, "\r\n")?;
         }
+        let stamps = stamps(stamp, dates)?;
         for session in self.all_sessions() {
-            event(lines, &session, dates, stamp)?;
+            event(lines, &session, dates, &stamps)?;
         }
         lines.ics.push_str("END:VCALENDAR\r\n");
         Ok(())
     }
 }
 
-fn event(
-    lines: &mut Lines,
-    entry: &ExportSession<'_>,
-    dates: PlanDates,
-    stamp: Stamp,
-) -> fmt::Result {
-    let ics = &mut lines.ics;
-    let session = entry.session;
-    let day = dates.date(entry.week, session.day);
-    let uid = Uid { entry, race_date: dates.race_date() };
-    write_all!(ics, "BEGIN:VEVENT\r\nUID:", uid, "\r\n")?;
+/// When events were written, in lines: the same in each.
+fn stamps(stamp: Stamp, dates: PlanDates) -> Result<String, fmt::Error> {
+    let mut lines = String::new();
+    let ics = &mut lines;
     match stamp {
         Stamp::File(revised) => {
             let moment = Local(revised.naive_utc());
@@ -103,6 +97,20 @@ fn event(
             write_all!(ics, "DTSTAMP:", digits(dates.date(1, 1)), "T000000Z\r\n")?;
         }
     }
+    Ok(lines)
+}
+
+fn event(
+    lines: &mut Lines,
+    entry: &ExportSession<'_>,
+    dates: PlanDates,
+    stamps: &str,
+) -> fmt::Result {
+    let ics = &mut lines.ics;
+    let session = entry.session;
+    let day = dates.date(entry.week, session.day);
+    let uid = Uid { entry, race_date: dates.race_date() };
+    write_all!(ics, "BEGIN:VEVENT\r\nUID:", uid, "\r\n", stamps)?;
     let time = entry.export.time.filter(|_| session.kind != SessionKind::Race);
     if let Some(time) = time {
         let start = NaiveDate::from(day).and_time(time.start);
@@ -176,14 +184,10 @@ impl Lines {
         line.push(name);
         line.push(":");
         let mut rest = self.text.as_str();
-        while let Some(at) = first_special(rest.as_bytes()) {
-            let (plain, from) = rest.split_at(at);
-            // What is escaped is one byte long.
-            let (special, after) = from.split_at(1);
-            line.push(plain);
-            line.push("\\");
-            line.push(if special == "\n" { "n" } else { special });
-            rest = after;
+        while let Some((at, escape)) = first_special(rest.as_bytes()) {
+            line.push(&rest[..at]);
+            line.push(escape);
+            rest = &rest[at + 1..];
         }
         line.push(rest);
         self.ics.push_str("\r\n");
@@ -191,15 +195,19 @@ impl Lines {
     }
 }
 
-/// Where the first octet is that means something in a text.
-fn first_special(text: &[u8]) -> Option<usize> {
-    let is_special = |octet: &u8| matches!(octet, b'\\' | b',' | b';' | b'\n');
+/// What stands for the octets that mean something in a text.
+const ESCAPES: [(u8, &str); 4] = [(b'\\', "\\\\"), (b',', "\\,"), (b';', "\\;"), (b'\n', "\\n")];
+
+/// Where the first of them is, and what stands for it.
+fn first_special(text: &[u8]) -> Option<(usize, &'static str)> {
+    let specials =
+        |octet: u8| ESCAPES.iter().map(|(special, _)| u8::from(*special == octet)).sum::<u8>();
     // So many are looked at together.
     let (chunks, _) = text.as_chunks::<16>();
-    let is_plain =
-        |chunk: &&[u8; 16]| !chunk.iter().fold(false, |any, octet| any | is_special(octet));
-    let plain = 16 * chunks.iter().take_while(is_plain).count();
-    text[plain..].iter().position(is_special).map(|at| plain + at)
+    let plain = 16 * chunks.iter().take_while(|chunk| chunk.map(specials) == [0; 16]).count();
+    let at = plain + text[plain..].iter().position(|octet| specials(*octet) > 0)?;
+    let (_, escape) = ESCAPES.iter().find(|(special, _)| *special == text[at])?;
+    Some((at, escape))
 }
 
 /// A line in the making, folded between characters: each further line begins with a blank that

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use pace_core::answer::{Description, PlanSession, Title};
+use pace_core::answer::{Description, PlanSession, PlanSessions, Title};
 use pace_core::{
     Date, Detail, Effort, Lang, LengthUnit, Phase, Plan, PlanDates, Session, SessionKind, Step,
     Text, Week, write_all,
@@ -102,16 +102,18 @@ impl<'p> PlanExport<'p> {
     /// The weeks, in order.
     pub fn weeks(&self) -> impl Iterator<Item = ExportWeek<'p>> + use<'p> {
         let export = *self;
-        let asked = move |week: &&Week| export.week.is_none_or(|number| number == week.number);
-        self.plan.weeks.iter().filter(asked).map(move |week| ExportWeek { export, week })
+        let written = self.plan.result(self.lang, Detail::default()).weeks;
+        let weeks = self.plan.weeks.iter().zip(written.iter());
+        weeks
+            .filter(move |(week, _)| export.week.is_none_or(|number| number == week.number))
+            .map(move |(week, written)| ExportWeek { export, week, texts: written.sessions })
     }
 
     /// Every session of these weeks, in order, but for those that are left out.
     pub(crate) fn all_sessions(&self) -> impl Iterator<Item = ExportSession<'p>> + use<'p> {
         let since = self.since;
-        let is_late = move |session: &ExportSession<'_>| match (since, session.date()) {
-            (Some(first), Some(date)) => date >= first,
-            _ => true,
+        let is_late = move |session: &ExportSession<'_>| {
+            since.is_none_or(|first| session.date().is_none_or(|date| date >= first))
         };
         self.weeks().flat_map(|week| week.sessions()).filter(is_late)
     }
@@ -123,6 +125,7 @@ pub struct ExportWeek<'p> {
     export: PlanExport<'p>,
     /// The week itself.
     pub week: &'p Week,
+    texts: PlanSessions<'p>,
 }
 
 impl<'p> ExportWeek<'p> {
@@ -143,15 +146,7 @@ impl<'p> ExportWeek<'p> {
 
     /// Its sessions, in order.
     pub fn sessions(&self) -> impl Iterator<Item = ExportSession<'p>> + use<'p> {
-        let (export, week) = (self.export, self.week);
-        // Numbers of weeks count from 1.
-        let written = export
-            .plan
-            .result(export.lang, Detail::default())
-            .weeks
-            .iter()
-            .nth(usize::from(week.number) - 1);
-        let texts = written.into_iter().flat_map(|week| week.sessions.iter());
+        let Self { export, week, texts } = *self;
         let session = move |(position, (session, texts))| ExportSession {
             export,
             week: week.number,
@@ -160,7 +155,7 @@ impl<'p> ExportWeek<'p> {
             session,
             texts,
         };
-        (1..).zip(week.sessions.iter().zip(texts)).map(session)
+        (1..).zip(week.sessions.iter().zip(texts.iter())).map(session)
     }
 }
 
@@ -190,8 +185,8 @@ impl<'p> ExportSession<'p> {
     }
 
     /// The day on which it is run, where the plan is dated.
-    pub fn date(&self) -> Option<Date> {
-        self.export.dates().map(|dates| dates.date(self.week, self.session.day))
+    pub const fn date(&self) -> Option<Date> {
+        self.texts.date
     }
 
     /// When it is, in short: `J3`, or `mar. 12/01` in a dated plan.

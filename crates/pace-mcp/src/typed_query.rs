@@ -9,8 +9,8 @@ use pace_core::{Arguments, Error, PaceQuery, Parameter, PlanQuery, RaceTime};
 use crate::refusal::Refusal;
 
 /// A pace, and how its distance and time were read.
-pub(crate) fn pace(args: Arguments<'_>) -> Result<(PaceQuery, Vec<TypedNote>), Refusal> {
-    let (args, mut notes) = with_predictions(args)?;
+pub(crate) fn pace(mut args: Arguments<'_>) -> Result<(PaceQuery, Vec<TypedNote>), Refusal> {
+    let mut notes = spell_predictions(&mut args)?;
     match PaceQuery::parse(&args) {
         Ok(query) if typed::is_runnable(query.request.distance(), query.request.time()) => {
             return Ok((query, notes));
@@ -20,21 +20,23 @@ pub(crate) fn pace(args: Arguments<'_>) -> Result<(PaceQuery, Vec<TypedNote>), R
     }
     let read = typed::pace_query(text(&args, Parameter::Distance), text(&args, Parameter::Time))?;
     let (distance, time) = read.canonical();
-    let args = args.with(Parameter::Distance, distance).with(Parameter::Time, time);
+    args.set(Parameter::Distance, distance);
+    args.set(Parameter::Time, time);
     notes.extend(read.notes);
     Ok((PaceQuery::parse(&args)?, notes))
 }
 
-/// With the other race and the other distances of predictions as the API spells them. What cannot
-/// be read is refused, where the API ignores it: a model should learn it.
-fn with_predictions(mut args: Arguments<'_>) -> Result<(Arguments<'_>, Vec<TypedNote>), Refusal> {
+/// Spells the other race and the other distances of predictions as the API does. What cannot be
+/// read is refused, where the API ignores it: a model should learn it.
+fn spell_predictions(args: &mut Arguments<'_>) -> Result<Vec<TypedNote>, Refusal> {
     let mut notes = Vec::new();
     let second = args.get(Parameter::SecondDistance).zip(args.get(Parameter::SecondTime));
     if let Some((distance, time)) = second {
         let read = typed::pace_query(distance, time)
             .map_err(|error| Refusal::Typed(Parameter::SecondTime, error))?;
         let (distance, time) = read.canonical();
-        args = args.with(Parameter::SecondDistance, distance).with(Parameter::SecondTime, time);
+        args.set(Parameter::SecondDistance, distance);
+        args.set(Parameter::SecondTime, time);
         notes = read.notes;
     }
     if let Some(to) = args.get(Parameter::To) {
@@ -43,14 +45,14 @@ fn with_predictions(mut args: Arguments<'_>) -> Result<(Arguments<'_>, Vec<Typed
             read.map(|distance| distance.to_string())
         });
         let distances = distances.collect::<Result<Vec<_>, _>>()?;
-        args = args.with(Parameter::To, distances.join(","));
+        args.set(Parameter::To, distances.join(","));
     }
-    Ok((args, notes))
+    Ok(notes)
 }
 
 /// A plan, and how its race, times and dates were read.
-pub(crate) fn plan(args: Arguments<'_>) -> Result<(PlanQuery, Vec<TypedNote>), Refusal> {
-    let (args, mut notes) = with_dates(args);
+pub(crate) fn plan(mut args: Arguments<'_>) -> Result<(PlanQuery, Vec<TypedNote>), Refusal> {
+    let mut notes = spell_dates(&mut args);
     match PlanQuery::parse(&args) {
         Ok(query) => {
             let over = query.request.race().into();
@@ -65,28 +67,29 @@ pub(crate) fn plan(args: Arguments<'_>) -> Result<(PlanQuery, Vec<TypedNote>), R
     let read = typed::plan_query(text(&args, Parameter::Distance), text(&args, Parameter::Time))?;
     let (distance, time) = read.canonical();
     notes.extend(read.notes);
-    let mut args = args.with(Parameter::Distance, distance).with(Parameter::Time, time);
+    args.set(Parameter::Distance, distance);
+    args.set(Parameter::Time, time);
     if let Some(previous) = args.get(Parameter::PreviousTime) {
         let (time, read) = typed::time_over(read.race.into(), previous)
             .map_err(|error| Refusal::Typed(Parameter::PreviousTime, error))?;
         notes.extend(read);
-        args = args.with(Parameter::PreviousTime, canonical_time(time));
+        args.set(Parameter::PreviousTime, canonical_time(time));
     }
     Ok((PlanQuery::parse(&args)?, notes))
 }
 
-/// With dates as the API spells them. What is no date stays: the plan's notes say that it is
+/// Spells dates as the API does. What is no date stays: the plan's notes say that it is
 /// ignored.
-fn with_dates(mut args: Arguments<'_>) -> (Arguments<'_>, Vec<TypedNote>) {
+fn spell_dates(args: &mut Arguments<'_>) -> Vec<TypedNote> {
     let mut notes = Vec::new();
     for parameter in [Parameter::RaceDate, Parameter::StartDate] {
         let read = args.get(parameter).map(typed::date);
         if let Some(Ok((date, note))) = read {
-            args = args.with(parameter, date.to_string());
+            args.set(parameter, date.to_string());
             notes.extend(note);
         }
     }
-    (args, notes)
+    notes
 }
 
 fn text<'a>(args: &'a Arguments<'_>, parameter: Parameter) -> &'a str {

@@ -55,9 +55,9 @@ impl PaceQuery {
     /// The answer.
     pub fn result(&self) -> PaceResult {
         let Self { request, lang, detail, .. } = self;
-        let plain = request.result(*lang);
+        let mut result = request.result(*lang);
         if *detail == Detail::default() {
-            return plain;
+            return result;
         }
         let (distance, time) = (request.distance(), request.time());
         let zones = || distance.race().map(|race| ZoneComparison::new(race, time, None));
@@ -65,12 +65,10 @@ impl PaceQuery {
             let (age, sex) = self.runner?;
             AgeGrade::new(distance, time, age, sex)
         };
-        PaceResult {
-            predictions: self.predictions.as_ref().map(|predicted| predicted.races(*lang)),
-            training_paces: detail.contains(Detail::TRAINING_PACES).then(|| Known(zones())),
-            age_grade: detail.contains(Detail::AGE_GRADE).then(|| Known(grade())),
-            ..plain
-        }
+        result.predictions = self.predictions.as_ref().map(|predicted| predicted.races(*lang));
+        result.training_paces = detail.contains(Detail::TRAINING_PACES).then(|| Known(zones()));
+        result.age_grade = detail.contains(Detail::AGE_GRADE).then(|| Known(grade()));
+        result
     }
 }
 

@@ -41,8 +41,13 @@ impl<'a> Arguments<'a> {
     /// The same arguments with this one, in place of any that was there.
     #[must_use]
     pub fn with(mut self, parameter: Parameter, text: impl Into<Cow<'a, str>>) -> Self {
-        self.0[parameter as usize] = Some(text.into());
+        self.set(parameter, text);
         self
+    }
+
+    /// Puts this argument in place of any that was there.
+    pub fn set(&mut self, parameter: Parameter, text: impl Into<Cow<'a, str>>) {
+        self.0[parameter as usize] = Some(text.into());
     }
 
     /// An argument's text; `None` where it is absent or empty.

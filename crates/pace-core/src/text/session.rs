@@ -149,7 +149,9 @@ fn is_hard(part: &Part) -> bool {
 /// The work of a session in short: `8 × 400 m`, `20 min`, `3 × 1000 m + 4 × 200 m`.
 fn efforts_of<W: Words>(session: &Session, out: &mut impl Write) -> fmt::Result {
     for (index, part) in session.parts.iter().filter(|part| is_hard(part)).enumerate() {
-        out.write_str(if index > 0 { " + " } else { "" })?;
+        if index > 0 {
+            out.write_str(" + ")?;
+        }
         let (times, steps) = part.steps();
         times_of(times, out)?;
         length::<W>(session, &steps[0], out)?;
@@ -211,11 +213,10 @@ pub(super) fn description<W: Words>(
     if session.kind == SessionKind::Race {
         W::race(plan, out)?;
     } else {
-        let mut parts = &session.parts[..];
-        let mut before = first;
+        out.write_str(first)?;
+        let mut parts = clause::<W>(plan, session, &session.parts, out)?;
         while !parts.is_empty() {
-            out.write_str(before)?;
-            before = then;
+            out.write_str(then)?;
             parts = clause::<W>(plan, session, parts, out)?;
         }
         out.write_str(end)?;
@@ -366,7 +367,7 @@ fn single<W: Words>(
         StepKind::Warmup => {
             around(W::warmup(), out, |out| length::<W>(session, step, out))?;
             pace::<W>(plan, session, step, out)?;
-            out.write_str(if plan.walks_all { W::walks_included() } else { "" })
+            if plan.walks_all { out.write_str(W::walks_included()) } else { Ok(()) }
         }
         StepKind::Cooldown => around(W::cooldown(), out, |out| length::<W>(session, step, out)),
         StepKind::Recovery => {
@@ -400,7 +401,7 @@ fn pace<W: Words>(
                 W::at_pace(zone, role, plan.race(), pace, out)?;
             }
             let is_long = step.is_hard() && step.duration_seconds >= LONG_WORK;
-            out.write_str(if is_long && plan.walks_all { W::walks_included() } else { "" })
+            if is_long && plan.walks_all { out.write_str(W::walks_included()) } else { Ok(()) }
         }
         (_, feel) => out.write_str(W::by_effort(feel.unwrap_or(Feel::Fast))),
     }
