@@ -1,5 +1,6 @@
 //! How much is run, and when: growth, cutbacks, long runs and the taper.
 
+use crate::audit::personal::says_what_is_run;
 use crate::audit::view::{Length, PlanView, Report, SessionRef, WeekStats, is_within};
 use crate::audit::{aims, race_pace};
 use crate::plan::phases::Phase;
@@ -42,12 +43,24 @@ pub(super) fn hard_growth(view: &PlanView<'_>, report: &mut Report) {
         let before = hard[index.saturating_sub(4)..index].iter().max();
         let before = before.copied().unwrap_or_default();
         let most = before * rules::HARD_GROWTH / 100 + 100 * rules::HARD_GROWTH_SLACK;
+        let most = most.max(least_hard(view, week));
         if week.is_building() && hard[index] > most {
             let [hard, most] = [hard[index], most].map(|hundredths| Length(hundredths / 100));
             report.week(week.week, format!("{hard} of hard time, at most {most}"));
         }
     }
     race_pace::growth(view, report);
+}
+
+/// H16 before H27: who runs so little that quality waits begins with the least that a session
+/// may hold; times 100.
+fn least_hard(view: &PlanView<'_>, week: &WeekStats<'_>) -> u64 {
+    let mut quality = week.quality();
+    let (Some(session), None) = (quality.next(), quality.next()) else { return 0 };
+    let least = view.main_effort(session.session).map_or(0, |effort| {
+        *rules::work(effort.role, view.level).start() * rules::hard_percent(effort.role)
+    });
+    if says_what_is_run(&view.plan.request) { least } else { 0 }
 }
 
 /// H6: no training run is much longer than the longest of the four weeks before.

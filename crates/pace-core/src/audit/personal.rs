@@ -58,7 +58,12 @@ pub(super) fn start(view: &PlanView<'_>, report: &mut Report) {
             let most = before * rules::volume_growth(before) / 100;
             week.volume + rules::VOLUME_GROWTH_SLACK >= most
         });
-        if is_most {
+        // H8: beside so much the full week after it would be a cutback.
+        let is_after = |next: &&WeekStats<'_>| {
+            next.is_full() && next.volume * 10_000 <= rules::CUTBACK.end() * rules::KEPT_WEEK * now
+        };
+        let is_bound = weeks.get(index + 1).as_ref().is_some_and(is_after);
+        if is_most || is_bound {
             continue;
         }
         if week.volume * 100 < rules::KEPT_WEEK * now && !is_held(view, week) {
@@ -68,7 +73,7 @@ pub(super) fn start(view: &PlanView<'_>, report: &mut Report) {
     }
 }
 
-/// Whether the easy runs of a week are as long as they can be beside its long run, which is one.
+/// Whether the easy runs of a week come to as much as they can beside its long run, which is one.
 fn is_held(view: &PlanView<'_>, week: &WeekStats<'_>) -> bool {
     let long_run = week.long_run().map_or(0, |run| run.seconds());
     if 2 * long_run < view.longest() {
@@ -76,7 +81,31 @@ fn is_held(view: &PlanView<'_>, week: &WeekStats<'_>) -> bool {
     }
     let most = Level::ALL.map(|level| rules::easy_run(view.race, level)).into_iter().min();
     let most = most.unwrap_or_default().min(long_run * rules::easy_run_share(view.sessions) / 100);
-    week.easy_runs().all(|run| run.seconds() + rules::ROUND > most)
+    let runs = week.easy_runs().map(|run| run.seconds());
+    let (count, sum) = runs.fold((0, 0), |(count, sum), run| (count + 1, sum + run));
+    count == 0 || sum + count * rules::ROUND > count * most
+}
+
+/// Whether H6 and H7 leave a week room for a quality session, at every age: who runs little has
+/// none before.
+pub(super) fn holds_quality(view: &PlanView<'_>, week: &WeekStats<'_>) -> bool {
+    let request = view.plan.request;
+    if !says_what_is_run(&request) {
+        return true;
+    }
+    let least = rules::least_quality(view.level);
+    let others = rules::least_first_week(view.sessions) - rules::SHORTEST_BUILDING;
+    let index = usize::from(week.number()) - 1;
+    [request.without_age(), request.with_age(60)].into_iter().all(|request| {
+        let plan = request.plan();
+        let weeks = WeekStats::of(&plan);
+        let longest = weeks[index.saturating_sub(4)..index].iter().map(|week| week.longest).max();
+        let highest = weeks[index.saturating_sub(3)..index].iter().map(|week| week.volume).max();
+        let (longest, highest) = (longest.unwrap_or(u64::MAX), highest.unwrap_or(u64::MAX));
+        let run = longest.saturating_mul(rules::RUN_GROWTH) / 100 + rules::RUN_GROWTH_SLACK;
+        let volume = highest.saturating_mul(rules::volume_growth(highest)) / 100;
+        run >= least && volume.saturating_add(rules::VOLUME_GROWTH_SLACK) > least + others + 60
+    })
 }
 
 /// A day of the week as a day of the plan, whose last is the race's.

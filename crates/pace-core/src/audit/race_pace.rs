@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use crate::audit::personal;
 use crate::audit::view::{Length, PlanView, Report, SessionRef, WeekStats, is_hard, is_race_pace};
 use crate::plan::phases::Phase;
 use crate::plan::request::PlanRequest;
@@ -150,8 +151,12 @@ fn first_met(view: &PlanView<'_>, report: &mut Report) {
         let intensity = view.building().find(|week| week.phase() >= Phase::Intensity);
         intensity.map_or(u8::MAX, WeekStats::number)
     };
+    // Who runs little has no room for it before.
+    let has_room = |week: &WeekStats<'_>| {
+        week.number() <= latest && week.is_developed() && personal::holds_quality(view, week)
+    };
     match first.map(WeekStats::number) {
-        Some(first) if first > latest => {
+        Some(first) if first > latest && view.building().any(has_room) => {
             report.plan(format!("race pace is first met in week {first}, at last in {latest}"));
         }
         None => report.plan("race pace is never met"),

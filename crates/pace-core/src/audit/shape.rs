@@ -129,7 +129,8 @@ pub(super) fn kinds(view: &PlanView<'_>, report: &mut Report) {
         if hard > rules::HARD_SESSIONS {
             report.week(week, format!("{hard} hard sessions, at most {}", rules::HARD_SESSIONS));
         }
-        if stats.is_developed() && stats.is_full() && quality == 0 && has_quality_days {
+        let is_wanted = stats.is_developed() && stats.is_full() && has_quality_days;
+        if is_wanted && quality == 0 && personal::holds_quality(view, stats) {
             report.week(week, format!("no quality session in {}", week.phase.name()));
         }
         for session in stats.easy_runs().filter(|session| session.hard_seconds() > 0) {

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::audit::efforts::Way;
+use crate::audit::personal;
 use crate::audit::view::{Length, PlanView, Report, SessionRef, WeekStats, is_hard};
 use crate::plan::phases::Phase;
 use crate::plan::rules;
@@ -142,7 +143,7 @@ fn rhythm(dots: &[Dot<'_>], report: &mut Report) {
 
 /// Quality sessions of the full weeks from Development on belong to threads, most of them.
 fn threaded(view: &PlanView<'_>, threads: &Threads<'_>, report: &mut Report) {
-    if view.plan.request.weeks() < rules::WEEKS_WITH_THREADS {
+    if view.plan.request.weeks() < rules::WEEKS_WITH_THREADS || waits(view) {
         return;
     }
     let developed =
@@ -156,11 +157,18 @@ fn threaded(view: &PlanView<'_>, threads: &Threads<'_>, report: &mut Report) {
     }
 }
 
+/// Whether quality begins late, since weeks are too short for it at first.
+fn waits(view: &PlanView<'_>) -> bool {
+    let mut developed = view.full().filter(|week| week.is_developed());
+    developed.any(|week| !personal::holds_quality(view, week))
+}
+
 /// The main thread has its sessions, as far as full weeks allow.
 fn main_thread(view: &PlanView<'_>, threads: &Threads<'_>, report: &mut Report) {
     let developed = || view.full().filter(|week| week.is_developed());
     let holds_one = developed().all(|week| week.quality().count() <= 1);
-    let least = rules::main_thread_sessions(view.plan.request.weeks()).min(developed().count());
+    let weeks = developed().filter(|week| personal::holds_quality(view, week)).count();
+    let least = rules::main_thread_sessions(view.plan.request.weeks()).min(weeks);
     let least = least.saturating_sub(usize::from(holds_one));
     let count = main(view, threads).map_or(0, |(_, dots)| dots.len());
     if count < least {
@@ -187,12 +195,12 @@ fn threshold(view: &PlanView<'_>, report: &mut Report) {
     let developed = view.building().filter(|week| week.is_developed());
     let sessions: Vec<SessionRef<'_>> =
         developed.flat_map(WeekStats::training).filter(trains).collect();
-    let least = rules::THRESHOLD_SESSIONS;
+    let least = rules::THRESHOLD_SESSIONS - usize::from(waits(view));
     if sessions.len() < least {
         report.plan(format!("{} sessions at threshold, at least {least}", sessions.len()));
     }
     let needs_quality = view.sessions >= rules::SESSIONS_WITH_THRESHOLD;
-    if needs_quality && !sessions.iter().any(SessionRef::is_quality) {
+    if needs_quality && !waits(view) && !sessions.iter().any(SessionRef::is_quality) {
         report.plan("no quality session at threshold");
     }
 }

@@ -123,6 +123,13 @@ pub(crate) const fn least_first_week(sessions: u8) -> u64 {
     least_first_long_run(sessions) + (sessions as u64 - 1) * SHORTEST_BUILDING
 }
 
+/// A quality session is as long as that, or longer: warm-up and cool-down, the least work near
+/// VMA, and rests as long as from 50 years of age.
+pub(crate) const fn least_quality(level: Level) -> u64 {
+    let least = *work(Role::Vo2max, level).start();
+    *warmup(level).start() + *COOLDOWN.start() + least + least * 120 / 100
+}
+
 /// H8: from this many weeks on, a plan has cutbacks.
 pub(crate) const WEEKS_WITH_CUTBACKS: u8 = 8;
 /// H8: building weeks in a row without a cutback, at most.
@@ -663,6 +670,15 @@ mod tests {
         for (time, metres) in rows {
             assert_eq!(least(RaceDistance::Marathon, time), metres, "{time}");
         }
+    }
+
+    /// 15 min around, the least near VMA, and rests a fifth longer than that.
+    #[test]
+    fn the_shortest_quality_session() {
+        let minutes = [(15, 5 * 60), (15, 8 * 60), (15, 10 * 60)];
+        let by_hand = minutes.map(|(around, work)| around * 60 + work + work * 6 / 5);
+        assert_eq!(by_hand, [1560, 1956, 2220]);
+        assert_eq!(Level::ALL.map(least_quality), by_hand);
     }
 
     #[test]

@@ -50,6 +50,14 @@ pub(super) fn weeks(request: &PlanRequest, paces: &TrainingPaces) -> (Vec<Week>,
     let phases = PhaseWeeks::new(request);
     let lines = Lines::new(&runner);
     let slots = calendar(&runner, &lines, phases);
+    let (mut weeks, are_crowded) = build(&runner, &lines, &slots, phases);
+    if are_crowded && runner.two_quality() {
+        // One session a week that grows is better than two of which one comes and goes.
+        let runner = runner.with_one_quality();
+        let lines = Lines::new(&runner);
+        let slots = calendar(&runner, &lines, phases);
+        (weeks, _) = build(&runner, &lines, &slots, phases);
+    }
     let quality = |slots: &[Slot]| slots.iter().flat_map(|slot| slot.quality).flatten().count();
     let made_easy = if runner.quality_days < rules::HARD_SESSIONS {
         let free = calendar(&runner.on_any_day(), &lines, phases);
@@ -59,26 +67,34 @@ pub(super) fn weeks(request: &PlanRequest, paces: &TrainingPaces) -> (Vec<Week>,
     };
     let of_taper = if runner.quality_days == 0 { phases.of(Phase::Taper) } else { 0 };
     let of_race_week = u8::from(!runner.sharpens);
-    let weeks = build(&runner, &lines, &slots, phases);
     (weeks, made_easy + usize::from(of_taper + of_race_week))
 }
 
-fn build(runner: &Runner<'_>, lines: &Lines, slots: &[Slot], phases: PhaseWeeks) -> Vec<Week> {
+/// The weeks, and whether some from Development on are too short for their quality sessions.
+fn build(
+    runner: &Runner<'_>,
+    lines: &Lines,
+    slots: &[Slot],
+    phases: PhaseWeeks,
+) -> (Vec<Week>, bool) {
     let mut limits = Limits::NONE;
-    for _ in 1..MOST_DRAFTS {
+    let mut left = if runner.start.is_known() { MOST_DRAFTS_FROM_NOW } else { MOST_DRAFTS };
+    loop {
+        left -= 1;
         let mut draft = Engine::new(runner, lines, slots, &limits);
         let weeks = draft.build(phases);
         match draft.revised() {
-            None => return weeks,
-            Some(revised) => limits = revised,
+            Some(revised) if left > 0 => limits = revised,
+            _ => return (weeks, draft.is_crowded),
         }
     }
-    Engine::new(runner, lines, slots, &limits).build(phases)
 }
 
 /// How often a plan is built, at most: what a week can hold shows only once the weeks before
 /// it stand. Nearly all plans are right at once.
 const MOST_DRAFTS: usize = 5;
+/// The same where the plan starts from what is run now.
+const MOST_DRAFTS_FROM_NOW: usize = 9;
 
 /// More seconds than any week has, and few enough to reckon with.
 const NO_CAP: u64 = 1 << 40;
@@ -180,14 +196,18 @@ struct Engine<'p> {
     progressive_missing: u64,
     /// Seconds of work of the greatest quality session so far.
     greatest_work: u64,
+    /// Whether a quality session from Development on had no room.
+    is_crowded: bool,
 }
 
 impl<'p> Engine<'p> {
     fn new(runner: &'p Runner<'p>, lines: &'p Lines, slots: &'p [Slot], limits: &Limits) -> Self {
         let is_full = |slot: &&Slot| !slot.cutback;
         let full = slots.iter().filter(is_full).count() as u64;
-        // Where another thread is out of reach, the main one goes on.
-        let is_run = |of| of == Use::Main || slots.iter().any(|slot| slot.takes(of));
+        // Where another thread is out of reach the main one goes on; what had no room comes later.
+        let later = [Use::Second, Use::RacePace];
+        let may_come = |of| of == Use::Main || runner.start.is_known() && later.contains(&of);
+        let is_run = |of| may_come(of) || slots.iter().any(|slot| slot.takes(of));
         let mut threads = Use::ALL.map(|of| {
             if is_run(of) { Thread::new(runner, lines.of(of)) } else { Thread::default() }
         });
@@ -214,6 +234,7 @@ impl<'p> Engine<'p> {
             progressive_runs: 0,
             progressive_missing: 0,
             greatest_work: 0,
+            is_crowded: false,
         }
     }
 
@@ -310,8 +331,9 @@ impl<'p> Engine<'p> {
         let (volume, long_run) = if is_known && !slot.cutback && !self.done.is_empty() {
             // As soon as they can, the sessions are long enough for quality.
             let others = u64::from(self.runner.sessions) - 2;
-            let week = 2 * LEAST_QUALITY + others * rules::SHORTEST_BUILDING;
-            (volume.max(week), long_run.max(LEAST_QUALITY))
+            let quality = rules::least_quality(self.runner.level);
+            let week = 2 * quality + others * rules::SHORTEST_BUILDING;
+            (volume.max(week), long_run.max(quality))
         } else {
             (volume, long_run)
         };
@@ -326,20 +348,55 @@ impl<'p> Engine<'p> {
         if self.runner.sessions > 2 || slot.cutback || slot.quality[0].is_none() || is_known {
             long_run = long_run.min(ages::longest_within(self.runner, volume));
         }
-        if self.runner.sessions == 2 && self.limits.volume[self.done.len()] < NO_CAP {
-            // In a week that is held the quality session keeps its room.
+        let is_held = self.runner.sessions == 2 && self.limits.volume[self.done.len()] < NO_CAP;
+        let shortest = if slot.cutback { rules::SHORTEST } else { rules::SHORTEST_BUILDING };
+        let usual = rules::least_first_long_run(self.runner.sessions);
+        let floor = if slot.cutback { usual * CUTBACK / 100 } else { usual };
+        let is_short = is_known && !self.curve.is_strong() && slot.quality[0].is_some();
+        if is_held || is_short {
+            // The quality session keeps its room, and where weeks are short that of its next step.
             let before = slot.quality[0].and_then(|of| self.threads[of as usize].done.last());
-            let kept = before.map_or(0, |dose| dose.seconds() + quality::SHORTEST_FRAME);
-            long_run = long_run.min(volume.saturating_sub(kept));
+            let percent = if is_held { 100 } else { NEXT_STEP };
+            let kept = match before {
+                _ if slot.cutback => LEAST_OF_CUTBACK,
+                Some(dose) => dose.seconds() * percent / 100 + quality::SHORTEST_FRAME,
+                None => {
+                    self.least_quality(slot).filter(|least| self.holds(*least, caps)).unwrap_or(0)
+                }
+            };
+            let easy = (u64::from(self.runner.sessions) - 2) * shortest;
+            let left = volume.saturating_sub(kept + easy);
+            // H11: the longest run comes late.
+            let longest = if self.runner.is_short_race() { 0 } else { self.longest() };
+            if is_held || left >= floor.max(longest.min(long_run)) {
+                long_run = long_run.min(left);
+            }
         }
         if is_known {
-            let shortest = if slot.cutback { rules::SHORTEST } else { rules::SHORTEST_BUILDING };
             let others = (u64::from(self.runner.sessions) - 1) * shortest;
-            let usual = rules::least_first_long_run(self.runner.sessions);
-            let floor = if slot.cutback { usual * CUTBACK / 100 } else { usual };
             long_run = long_run.min(volume.saturating_sub(others)).max(floor);
         }
         (volume, round_seconds(long_run))
+    }
+
+    /// What a week's first session of a thread needs at least; none where it has no quality.
+    fn least_quality(&self, slot: Slot) -> Option<u64> {
+        let level = self.runner.level;
+        slot.quality[0].map(|thread| match thread {
+            // A hill is followed by the jog down.
+            Use::Hills => {
+                let least = *rules::work(Role::Repetition, level).start();
+                quality::SHORTEST_FRAME + least + AgeBand::From50.recovery_seconds(2 * least)
+            }
+            _ => rules::least_quality(level),
+        })
+    }
+
+    /// Whether a week may hold so long a quality session beside the shortest others.
+    fn holds(&self, quality: u64, caps: Caps) -> bool {
+        let others = rules::least_first_week(self.runner.sessions) - rules::SHORTEST_BUILDING;
+        let volume = caps.volume.into_iter().fold(u64::MAX, u64::min);
+        !self.done.is_empty() && caps.run >= quality && volume >= quality + others
     }
 
     fn building_week(&mut self, mut slot: Slot) -> Vec<Session> {
@@ -352,11 +409,14 @@ impl<'p> Engine<'p> {
         let easy = most_easy.min(long_run * share / 100) * (u64::from(self.runner.sessions) - 2);
         let whole = volume.min(long_run + LONE_QUALITY + easy);
         let hard = self.hard_room(whole, whole.saturating_sub(long_run + LONE_QUALITY));
-        let is_short = self.runner.is_short_race();
-        if is_known && self.progressive_missing > 0 && slot.may_be_progressive(is_short) {
-            slot.long_run = LongForm::Progressive;
+        if is_known && self.progressive_missing > 0 {
+            self.make_up_for_missing(&mut slot);
         }
         let mut work = self.long_run_work(slot, long_run, hard);
+        if is_known && self.is_late_for_race_pace(slot, work) {
+            let place = usize::from(self.runner.two_quality() && !slot.cutback);
+            slot.quality[place] = Some(Use::RacePace);
+        }
         match (slot.long_run, work) {
             _ if !is_known => {}
             (LongForm::Progressive, Work::None) => self.progressive_missing += 1,
@@ -446,6 +506,39 @@ impl<'p> Engine<'p> {
         }
         self.done.push(week.record);
         week.sessions
+    }
+
+    /// H28: race pace has not been met, and this is the last week in which that is early enough.
+    fn is_late_for_race_pace(&self, slot: Slot, work: Work) -> bool {
+        let intensity = self.slots.iter().find(|slot| slot.phase == Phase::Intensity);
+        let latest = if self.runner.is_short_race() {
+            intensity.map_or(self.slots.len(), |slot| slot.number.into())
+        } else {
+            self.slots.len().div_ceil(2)
+        };
+        usize::from(slot.number) == latest
+            && self.race_pace + work.race_pace_metres() == 0
+            && self.lines.race_pace.is_some()
+            && slot.quality[0].is_some()
+            && !slot.takes(Use::RacePace)
+    }
+
+    /// A progressive long run that had no room comes now; for 5 km and 10 km a cutback's session
+    /// at threshold will do.
+    fn make_up_for_missing(&mut self, slot: &mut Slot) {
+        let is_short = self.runner.is_short_race();
+        let ends_at_threshold = self.runner.roles.of(Zone::Tempo) == Role::Threshold;
+        if (ends_at_threshold || !is_short) && slot.may_be_progressive(is_short) {
+            slot.long_run = LongForm::Progressive;
+        } else if is_short
+            && slot.cutback
+            && slot.is_after_base()
+            && slot.takes(Use::Main)
+            && self.lines.second.is_some()
+        {
+            slot.quality[0] = Some(Use::Second);
+            self.progressive_missing -= 1;
+        }
     }
 
     /// Hard work of a long run as H5 and H27 count it.
@@ -628,6 +721,7 @@ impl<'p> Engine<'p> {
         let longest = runner.paces.of(Zone::Race).seconds_for(longest);
         let mut sessions = Vec::with_capacity(rules::HARD_SESSIONS);
         let mut hard_of_all = 0;
+        let is_strong = self.curve.is_strong() && !slot.cutback;
         for (position, thread) in threads.clone().enumerate() {
             let line = self.lines.of(*thread);
             let percent = rules::hard_percent(line.role);
@@ -645,37 +739,39 @@ impl<'p> Engine<'p> {
             };
             let limit = room.saturating_sub(next_room).min(caps.run);
             // The long run is the longest.
-            let limit = limit.min(long_run.max(LEAST_LIMIT)).min(longest);
+            let most = if runner.start.is_known() {
+                // What was there may come again beside a shorter long run.
+                let before = self.threads[*thread as usize].done.last();
+                before.map_or(0, |dose| dose.seconds() + quality::SHORTEST_FRAME)
+            } else {
+                0
+            };
+            let limit = limit.min(long_run.max(LEAST_LIMIT).max(most)).min(longest);
             let work_room = limit.saturating_sub(quality::SHORTEST_FRAME);
             let hard_room = hard.saturating_sub(next_hard) * 100 / percent;
             let dose = self.dose(*thread, line, slot, hard_room, work_room);
-            let timed = Timed::new(quality::session(runner, line, &dose, limit));
-            let may_wait = position > 0 || slot.phase == Phase::Base || slot.cutback;
-            if runner.start.is_known() && may_wait {
-                // No quality in a first week, nor before a week can hold it…
+            let timed = Timed::new(quality::session(runner, line, &dose, limit, is_strong));
+            let is_bound = position == 0 && slot.is_after_base() && !slot.cutback;
+            if runner.start.is_known()
+                && !(is_bound && self.holds(rules::least_quality(runner.level), caps))
+            {
+                // No quality in a first week, nor before a week can hold it.
                 let base_weeks = self.slots.iter().filter(|slot| slot.phase == Phase::Base).count();
                 let is_first = slot.number == 1 && base_weeks > 1;
-                let fits = dose.seconds() <= work_room && dose.work() <= hard_room;
-                // …and who runs much has none that costs the week more than it gives.
-                let lasts = timed.totals.seconds[AgeBand::Under40 as usize];
-                let most_easy = long_run * rules::easy_run_share(runner.sessions) / 100;
-                let taken = |of: &Timed| of.totals.seconds[AgeBand::Under40 as usize];
-                let runs = u64::from(runner.sessions) - 2 - sessions.len() as u64;
-                let others = sessions.iter().map(taken).sum::<u64>()
-                    + runs * self.runner.longest_easy.min(most_easy);
-                // Beside one session alone H10 has the long run give way.
-                let beside = if runner.sessions == 2 {
-                    round_seconds(long_run.min(ages::longest_beside(runner, &timed.totals)))
-                } else {
-                    long_run
-                };
-                let before = self.done.last().map_or(0, |week| week.totals.seconds[0]);
-                let keeps = !self.curve.is_strong()
-                    || slot.cutback
-                    || (beside + lasts + others) * 100 >= before * rules::KEPT_WEEK;
-                if is_first || !fits || !keeps {
+                let least = *rules::work(line.role, runner.level).start();
+                let fits = dose.seconds() <= work_room
+                    && dose.work() <= hard_room
+                    && (slot.cutback || dose.work() >= least);
+                // H27: a first time at race pace that is too short for the least of the next one.
+                let is_token = slot.cutback
+                    && line.zone == Zone::Race
+                    && self.race_pace == 0
+                    && dose.metres(runner, line) + rules::RACE_PACE_GROWTH_METRES
+                        < runner.paces.of(Zone::Race).metres_in(runner.work(line.role).0);
+                if is_first || is_token || !fits {
                     let is_threshold = line.role == Role::Threshold && runner.is_short_race();
-                    self.progressive_missing += u64::from(is_threshold && position > 0);
+                    self.progressive_missing += u64::from(is_threshold);
+                    self.is_crowded |= position > 0;
                     continue;
                 }
             }
@@ -708,7 +804,7 @@ impl<'p> Engine<'p> {
         let steps = state.steps.max(if in_turn { rules::THREAD as u64 } else { 1 });
         let (work, rep) = line.aim(runner, heaviest, index, steps);
         // The first hills of all are few.
-        let is_lone = state.steps <= 1 && (runner.has_two_quality() || runner.is_short_race());
+        let is_lone = state.steps <= 1 && (runner.two_quality() || runner.is_short_race());
         let light_hills = thread == Use::Hills && index == 0 && !is_lone;
         let work = if light_hills { runner.at_level(FIRST_HILLS) } else { work };
         // In Base, fartlek is play beside the hills.
@@ -940,8 +1036,8 @@ const LEAST_LIMIT: u64 = 60 * MINUTE;
 /// Rounding a run makes it this much longer at most.
 const WITHIN_METRES: u64 = 400;
 
-/// About as long as the shortest quality session is, with what follows from age.
-const LEAST_QUALITY: u64 = 37 * MINUTE;
+/// As long as a cutback's quality session may be: two short reps.
+const LEAST_OF_CUTBACK: u64 = 23 * MINUTE;
 
 /// H18: work at race pace in a quality session, in percent of it, a little kept in hand.
 const MOST_RACE_PACE: u64 = 68;

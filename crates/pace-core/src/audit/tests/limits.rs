@@ -1013,6 +1013,34 @@ fn hard_time_grows_in_steps() {
     at_most(Rule::H27, 3000 - 720, |hard| weeks(Zone::Tempo, &[600, hard]));
 }
 
+/// Whoever runs so little that quality waits begins with the least of its row: 15 min.
+#[test]
+fn the_first_hard_work_is_the_least_that_a_session_holds() {
+    let weeks = |query, hard| {
+        let first = quality(SessionKind::Tempo, 1, &[work(Zone::Race, hard), rest(1)]);
+        full_weeks(query, Phase::Base, vec![vec![], vec![first]])
+    };
+    let fast = "distance=semi&time=1h20";
+    at_most(Rule::H27, 720, |hard| weeks(fast, hard));
+    let from_now = with(fast, "weekly_km=10");
+    at_most(Rule::H27, 900, |hard| weeks(from_now, hard));
+}
+
+/// Runs of 26 to 35 min in the first three weeks: the fourth may have 40, and a session takes 37.
+#[test]
+fn quality_waits_until_a_week_can_hold_it() {
+    let query = "distance=10km&time=41:25&weeks=8&sessions=2&longest_run_km=4.7";
+    let mut plan = request(query).plan();
+    let has_quality = |week: &Week| week.sessions.iter().any(|of| of.kind.is_quality());
+    let with: Vec<bool> = plan.weeks[..6].iter().map(has_quality).collect();
+    assert_eq!(with, [false, false, false, true, true, true]);
+    finds_nothing(Rule::H4, &plan);
+    finds_nothing(Rule::H21, &plan);
+    let run = plan.weeks[4].sessions.iter_mut().find(|of| of.kind.is_quality()).unwrap();
+    *run = Session { day: run.day, ..easy(run.duration_seconds()) };
+    assert_eq!(found(&plan, Rule::H4), ["H4 week 5: no quality session in Intensity"]);
+}
+
 #[test]
 fn race_pace_grows_in_steps() {
     let met = |query, works: &[(u64, u64)]| {

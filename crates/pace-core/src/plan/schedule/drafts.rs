@@ -4,10 +4,12 @@
 use super::runner::MINUTE;
 use super::{Engine, Limits, NO_CAP};
 use crate::plan::age::AgeBand;
+use crate::plan::phases::Phase;
 use crate::plan::rules;
+use crate::plan::session::Totals;
 
-/// Weeks before the first cutback.
-const FIRST_WEEKS: usize = rules::WEEKS_BETWEEN_CUTBACKS as usize;
+/// What a week's hard time comes down to where that of the whole plan is too much, in percent.
+const LESS_HARD: u64 = 94;
 
 impl Engine<'_> {
     /// The limits to build the plan again with; none where it is right.
@@ -15,8 +17,7 @@ impl Engine<'_> {
         let mut limits = self.limits;
         let is_early = self.hold_long_runs(&mut limits);
         let is_hard = self.hold_hard_time(&mut limits);
-        // Who runs more than the table has keeps it.
-        let is_light = !self.curve.is_strong() && self.hold_volume(&mut limits);
+        let is_light = self.hold_volume(&mut limits);
         (is_early || is_hard || is_light).then_some(limits)
     }
 
@@ -46,10 +47,6 @@ impl Engine<'_> {
             if self.slots[index].cutback || self.slots[index + 1].cutback {
                 continue;
             }
-            // What is run now says how much the first weeks hold; later ones grow as they can.
-            if self.runner.start.is_known() && index >= FIRST_WEEKS {
-                break;
-            }
             for band in AgeBand::ALL.map(|band| band as usize) {
                 let [before_at, now_at] = [before, now].map(|week| week.totals.seconds[band]);
                 if now_at * 100 <= before_at * rules::CUTBACK.end() {
@@ -64,11 +61,32 @@ impl Engine<'_> {
         is_revised
     }
 
+    /// H5: who starts from what they run has more hard time in the whole plan than they should.
+    fn is_too_hard(&self) -> bool {
+        let building = &self.done[..self.slots.len()];
+        let hard: u64 = building.iter().map(|week| week.hard).sum();
+        let totals: Totals = building.iter().map(|week| week.totals).sum();
+        let volume = totals.seconds.iter().min().copied().unwrap_or_default();
+        let most = volume * (100 - rules::easy_share(self.runner.sessions));
+        self.runner.start.is_known() && hard * 100 > most
+    }
+
     /// H5 and H27: a week that came out too hard for the easy running that it got, or for the
     /// weeks before it.
     fn hold_hard_time(&self, limits: &mut Limits) -> bool {
         let most = 100 - rules::easy_share_of_week(self.runner.sessions);
         let mut is_revised = false;
+        if self.is_too_hard() {
+            // H5: a little less in each full week after Development.
+            for (index, week) in self.done[..self.slots.len()].iter().enumerate() {
+                let most = week.hard * LESS_HARD / 100;
+                let slot = self.slots[index];
+                if !slot.cutback && slot.phase > Phase::Development && most < limits.hard[index] {
+                    limits.hard[index] = most;
+                    is_revised = true;
+                }
+            }
+        }
         for (index, week) in self.done[..self.slots.len()].iter().enumerate() {
             let least = week.totals.seconds.iter().min().copied().unwrap_or_default();
             let before = self.done[index.saturating_sub(4)..index].iter().map(|week| week.hard);

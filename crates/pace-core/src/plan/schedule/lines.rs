@@ -99,7 +99,7 @@ impl Lines {
             (RaceDistance::FiveKm, _) | (_, Role::Vo2max) => {
                 // One session a week has no room for three threads beside each other.
                 let at_race = at_race(Role::Vo2max);
-                let is_crowded = !threshold.paced && !runner.has_two_quality();
+                let is_crowded = !threshold.paced && !runner.two_quality();
                 let main = at_race.filter(|_| is_crowded).or(repeats).or(at_race);
                 let main = main.unwrap_or(FARTLEK);
                 let speed = at(Way::Speed, Role::Repetition, &[Zone::Interval]);

@@ -196,7 +196,9 @@ pub(super) fn session(
             let around = seconds.saturating_sub(inside);
             let up = around.next_multiple_of(MINUTE);
             let around = if blocks == 1 && up + inside <= most { up } else { around } / MINUTE;
-            let before = around.saturating_sub(closing).max(5);
+            // Two repeats of running and walking, where the runner walks.
+            let least = if runner.walks { 10 } else { 5 };
+            let before = around.saturating_sub(closing).max(least);
             let before = before.min(within_reach(runner, work, closing));
             steady(runner, Zone::LongRun, before, week, &mut parts);
             parts.push(if blocks > 1 {

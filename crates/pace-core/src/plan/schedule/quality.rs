@@ -12,9 +12,10 @@ use crate::zones::Zone;
 /// The shortest warm-up and cool-down.
 pub(super) const SHORTEST_FRAME: u64 = 15 * MINUTE;
 
-/// Warm-up and cool-down in minutes, the wanted ones first. Fast runners warm up longer.
-fn frames(runner: &Runner<'_>) -> &'static [(u64, u64)] {
-    if runner.sessions == 2 {
+/// Warm-up and cool-down in minutes, the wanted ones first. Fast runners warm up longer, and who
+/// runs much.
+fn frames(runner: &Runner<'_>, is_strong: bool) -> &'static [(u64, u64)] {
+    if runner.sessions == 2 || is_strong {
         // The other session of two bears half of the week.
         &[(20, 15), (20, 10), (15, 10), (15, 5), (10, 5)]
     } else if runner.at_level([15, 15, 20]) >= 18 {
@@ -25,7 +26,13 @@ fn frames(runner: &Runner<'_>) -> &'static [(u64, u64)] {
 }
 
 /// The session of a dose, no longer than `room` where its warm-up and cool-down can be shorter.
-pub(super) fn session(runner: &Runner<'_>, line: Line, dose: &Dose, room: u64) -> Session {
+pub(super) fn session(
+    runner: &Runner<'_>,
+    line: Line,
+    dose: &Dose,
+    room: u64,
+    is_strong: bool,
+) -> Session {
     let paces = runner.paces;
     let work = match dose.effort {
         Effort::Metres(metres) => {
@@ -40,7 +47,7 @@ pub(super) fn session(runner: &Runner<'_>, line: Line, dose: &Dose, room: u64) -
         let rest = Step::timed(StepKind::Recovery, Zone::Easy, dose.rest, paces);
         Part::Repeat { times: dose.count.into(), steps: [work, rest] }
     };
-    let frames = frames(runner);
+    let frames = frames(runner, is_strong);
     let share = if line.zone == Zone::Race { rules::RACE_PACE_MOST.2 } else { 100 };
     let fits = |frame: &&(u64, u64)| {
         let (warmup, cooldown) = frame;

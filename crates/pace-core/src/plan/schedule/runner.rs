@@ -33,6 +33,8 @@ pub(super) struct Runner<'p> {
     pub(super) intervals: Way,
     /// Days of a week for quality sessions, apart from the long run and from one another.
     pub(super) quality_days: usize,
+    /// Quality sessions of a full week, at most.
+    pub(super) most_quality: usize,
     /// Whether race week has a day for a last fast session.
     pub(super) sharpens: bool,
     /// Where the plan starts, if not where the table has it.
@@ -45,9 +47,15 @@ pub(super) struct Runner<'p> {
     work: [(u64, u64); Role::ALL.len()],
 }
 
+/// Quality sessions of a full week, where there are days for them.
+const fn most_quality(sessions: u8, level: Level) -> usize {
+    if sessions >= 4 { rules::quality_sessions(level) } else { 1 }
+}
+
 impl<'p> Runner<'p> {
     pub(super) fn new(request: &PlanRequest, paces: &'p TrainingPaces) -> Self {
         let days = request.training_days();
+        let quality_days = days.map_or(rules::HARD_SESSIONS, TrainingDays::quality_days);
         let runner = Self {
             race: request.race(),
             target: request.target(),
@@ -63,7 +71,8 @@ impl<'p> Runner<'p> {
             } else {
                 Way::Threshold
             },
-            quality_days: days.map_or(rules::HARD_SESSIONS, TrainingDays::quality_days),
+            quality_days,
+            most_quality: most_quality(request.sessions(), request.level()).min(quality_days),
             sharpens: days.is_none_or(|days| days.has_last_fast_day(request.sessions())),
             start: request.seconds_now(),
             long_run_share: 0,
@@ -87,13 +96,25 @@ impl<'p> Runner<'p> {
     }
 
     /// Whether a full week may hold two quality sessions.
-    pub(super) const fn has_two_quality(&self) -> bool {
-        self.sessions >= 4 && rules::quality_sessions(self.level) >= 2 && self.quality_days >= 2
+    pub(super) const fn two_quality(&self) -> bool {
+        self.most_quality >= 2
+    }
+
+    /// Whether two quality sessions a week are usual, but what is run now, or the days, leave
+    /// room for one.
+    pub(super) const fn is_held_to_one(&self) -> bool {
+        !self.two_quality() && most_quality(self.sessions, self.level) >= 2
     }
 
     /// The same runner, with time to run on any day.
     pub(super) const fn on_any_day(self) -> Self {
-        Self { quality_days: rules::HARD_SESSIONS, ..self }
+        let most_quality = most_quality(self.sessions, self.level);
+        Self { quality_days: rules::HARD_SESSIONS, most_quality, ..self }
+    }
+
+    /// The same runner, with one quality session a week.
+    pub(super) const fn with_one_quality(self) -> Self {
+        Self { most_quality: 1, ..self }
     }
 
     /// Whether race pace has a role that such a race has.

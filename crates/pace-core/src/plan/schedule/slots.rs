@@ -53,7 +53,7 @@ impl Slot {
             && self.long_run == LongForm::Plain
     }
 
-    const fn is_after_base(self) -> bool {
+    pub(super) const fn is_after_base(self) -> bool {
         !matches!(self.phase, Phase::Base)
     }
 }
@@ -161,7 +161,7 @@ fn progressive(runner: &Runner<'_>, slots: &mut [Slot]) {
         // In a short plan one leads to the long run with most race pace, which H27 would hold
         // to less.
         let mut full = slots.iter_mut().rev().filter(|slot| !slot.cutback);
-        let before = full.nth(1).filter(|_| !runner.has_two_quality());
+        let before = full.nth(1).filter(|_| !runner.two_quality());
         if let Some(slot) = before
             && slot.long_run == LongForm::Plain
             && slot.is_after_base()
@@ -215,7 +215,7 @@ impl<'s> After<'s> {
     }
 
     const fn two(&self) -> bool {
-        self.runner.has_two_quality()
+        self.runner.two_quality()
     }
 
     /// Whether the end of a progressive long run is threshold.
@@ -315,8 +315,9 @@ impl<'s> After<'s> {
                 self.at(2).long_run = LongForm::RacePace;
             }
         } else if !in_time {
+            let is_held_to_one = self.runner.is_held_to_one();
             let Some(cutback) = self.cutback_by(deadline) else { return };
-            if tempo_is_threshold {
+            if tempo_is_threshold && (is_too_fast || !is_held_to_one) {
                 cutback.quality[0] = Some(Use::RacePace);
             } else {
                 cutback.long_run = LongForm::RacePace;
@@ -501,6 +502,10 @@ impl<'s> After<'s> {
                 && slot.long_run == LongForm::Plain
                 && slot.quality.iter().flatten().count() < rules::HARD_SESSIONS
         };
+        if self.runner.is_held_to_one() {
+            // One of them is a session of its own.
+            missing -= self.threshold_in_cutbacks(missing.min(1));
+        }
         if self.tempo_is_threshold() && !self.two() {
             // The ends of progressive long runs, in full weeks from the first on; after few
             // hills the first one has no room for it yet.
@@ -516,17 +521,7 @@ impl<'s> After<'s> {
                 }
             }
         }
-        for slot in self.slots.iter_mut().rev() {
-            if missing > 0
-                && slot.cutback
-                && slot.is_after_base()
-                && !slot.takes(Use::RacePace)
-                && !slot.takes(Use::Second)
-            {
-                slot.quality[0] = Some(Use::Second);
-                missing -= 1;
-            }
-        }
+        missing -= self.threshold_in_cutbacks(missing);
         if self.tempo_is_threshold() {
             for slot in self.slots.iter_mut().filter(|slot| is_free(slot)) {
                 if missing > 0 {
@@ -551,6 +546,19 @@ impl<'s> After<'s> {
                 }
             }
         }
+    }
+
+    /// H21: the second thread in cutbacks, as often as it is wanted, from the last one back; and
+    /// how often that is.
+    fn threshold_in_cutbacks(&mut self, wanted: usize) -> usize {
+        let is_free = |slot: &&mut Slot| {
+            slot.cutback
+                && slot.is_after_base()
+                && !slot.takes(Use::RacePace)
+                && !slot.takes(Use::Second)
+        };
+        let cutbacks = self.slots.iter_mut().rev().filter(is_free).take(wanted);
+        cutbacks.map(|slot| slot.quality[0] = Some(Use::Second)).count()
     }
 
     /// Where race pace is not trained, or is the main thread's own, another thread takes its

@@ -129,7 +129,7 @@ impl Engine<'_> {
         Some((Part::Repeat { times: times as u32, steps: [rep, jog] }, seconds))
     }
 
-    fn longest(&self) -> u64 {
+    pub(super) fn longest(&self) -> u64 {
         self.done.iter().map(|week| week.long_run).max().unwrap_or_default()
     }
 
@@ -164,11 +164,18 @@ impl Engine<'_> {
         let most_eve = (longest / MINUTE).saturating_sub(1);
         let least_eve = if runner.start.is_known() { rules::SHORTEST / MINUTE } else { 0 };
         let eve = if others >= 2 { EVE.min(most_eve.max(least_eve)) } else { 0 };
-        let runs = others.saturating_sub(2) + u64::from(!runner.sharpens);
-        let room = volume.saturating_sub(eve * MINUTE + runs * 20 * MINUTE);
+        let easy = |is_fast: bool| others.saturating_sub(2) + u64::from(!is_fast);
+        let room = volume.saturating_sub(eve * MINUTE + easy(runner.sharpens) * 20 * MINUTE);
+        let fast = runner
+            .sharpens
+            .then(|| self.reminder(rules::RACE_WEEK_WORK, 24, room.max(30 * MINUTE)))
+            // Who has run little fast has nothing so short.
+            .filter(|session| {
+                session.hard_seconds() * 100 <= self.greatest_work * rules::RACE_WEEK_WORK
+            });
+        let runs = easy(fast.is_some());
         let mut left = volume / MINUTE;
-        if runner.sharpens {
-            let session = self.reminder(rules::RACE_WEEK_WORK, 24, room.max(30 * MINUTE));
+        if let Some(session) = fast {
             left = volume.saturating_sub(session.totals().seconds[0]) / MINUTE;
             week.push(Session { day: if others == 1 { 3 } else { 2 }, ..session });
         }
@@ -224,7 +231,7 @@ impl Engine<'_> {
         let dose = dose.expect("every way has efforts by time");
         self.reminders.light.push(dose);
         self.steps.push(line, dose);
-        let session = quality::session(runner, line, &dose, room);
+        let session = quality::session(runner, line, &dose, room, false);
         let workout = if line.paced { Workout::RacePaceReminder } else { session.workout };
         let kind = if line.paced { SessionKind::Tempo } else { session.kind };
         Session { kind, workout, ..session }

@@ -169,3 +169,26 @@ fn a_cutback_is_three_quarters_of_what_was_meant() {
         assert_eq!(engine.meant(slot, caps), (12_000, 4500));
     });
 }
+
+/// Beside the shortest others: a long run of 24 min, or with four sessions of 27, and 20 min each.
+#[test]
+fn a_week_holds_quality_where_both_limits_of_growth_do() {
+    let holds = |sessions, [run, volume]: [u64; 2]| {
+        let target = "40:00".parse().unwrap();
+        let request = PlanRequest::new(RaceDistance::TenKm, target).with_sessions(sessions);
+        let paces = request.paces();
+        let runner = Runner::new(&request, &paces);
+        let lines = Lines::new(&runner);
+        let mut engine = Engine::new(&runner, &lines, &[], &Limits::NONE);
+        let caps = Caps { volume: [NO_CAP, volume * MINUTE, NO_CAP], run: run * MINUTE };
+        let first = engine.holds(37 * MINUTE, caps);
+        engine.done.push(Record::default());
+        (first, engine.holds(37 * MINUTE, caps))
+    };
+    // Never in a first week.
+    assert_eq!(holds(2, [37, 61]), (false, true));
+    assert_eq!(holds(2, [36, 61]), (false, false));
+    assert_eq!(holds(2, [37, 60]), (false, false));
+    assert_eq!(holds(4, [37, 104]), (false, true));
+    assert_eq!(holds(4, [37, 103]), (false, false));
+}
