@@ -2,9 +2,11 @@
 //!
 //! The library times the first request head of a connection and a body. It does not time later
 //! heads or answers that are not read, queues small chunks without a bound on their number, and
-//! keeps whatever has come of a head. Here every request has a time to come in and every answer
-//! a time to be read, bytes come in small portions, and what requests that are not answered yet
-//! may hold together is bounded.
+//! keeps whatever has come of a head; it makes requests of all that it has read, a kilobyte and
+//! more each, and answers one after the other. Here every request has a time to come in and every
+//! answer a time to be read, bytes come in small portions and no more than one head at a time,
+//! none while a request waits for its turn or an answer to be read, and what requests that are not
+//! answered yet may hold together is bounded.
 
 use std::cell::{Cell, RefCell};
 use std::fmt;
@@ -122,8 +124,10 @@ struct State {
     is_closing: Cell<bool>,
     /// A request came after the one that is answered last.
     has_too_many: Cell<bool>,
-    /// A request was answered since the connection was last seen to wait for another.
-    has_answered: Cell<bool>,
+    /// A request waits for its turn.
+    is_waiting: Cell<bool>,
+    /// Reading was put off, until the request has had its turn and its answer is taken.
+    is_put_off: Cell<bool>,
     waker: RefCell<Option<Waker>>,
 }
 
@@ -160,11 +164,12 @@ impl Watched {
             is_over: Cell::new(false),
             is_closing: Cell::new(false),
             has_too_many: Cell::new(false),
-            has_answered: Cell::new(false),
+            is_waiting: Cell::new(false),
+            is_put_off: Cell::new(false),
             waker: RefCell::default(),
         });
         self.connections.borrow_mut().push(Rc::downgrade(&state));
-        Connection { tcp, state, turn: None, refusal: None }
+        Connection { tcp, state, rest: vec![], turn: None, refusal: None }
     }
 
     async fn watch(this: Weak<Self>) {
@@ -233,6 +238,21 @@ impl State {
         }
     }
 
+    /// Whether the next request has to wait, because this one does.
+    fn puts_off(&self) -> bool {
+        self.is_waiting.get() || self.phase.get() == Phase::Sending
+    }
+
+    /// Has what was put off looked at again.
+    fn go_on(&self) {
+        if !self.puts_off()
+            && self.is_put_off.replace(false)
+            && let Some(waker) = self.waker.take()
+        {
+            waker.wake();
+        }
+    }
+
     fn wait(&self, context: &Context<'_>) {
         let mut waker = self.waker.borrow_mut();
         if !waker.as_ref().is_some_and(|waker| waker.will_wake(context.waker())) {
@@ -252,7 +272,9 @@ impl Drop for State {
 pub(crate) struct Connection {
     tcp: TcpStream,
     state: Rc<State>,
-    /// A whole portion came: this is waited for before the next.
+    /// What came behind the end of a head, and is kept from the library for now.
+    rest: Vec<u8>,
+    /// This is waited for before more is read.
     turn: Option<Pin<Box<dyn Future<Output = ()>>>>,
     /// What is sent in place of the library's own words.
     refusal: Option<Refusal>,
@@ -287,13 +309,12 @@ impl Handle {
         self.0.is_closing.set(true);
     }
 
-    /// Waits for a turn where this request takes a share of one, or came together with another
-    /// before it.
-    pub(crate) async fn wait_for_turn(&self, share: Option<Share>) {
-        let came_together = self.0.has_answered.replace(true);
-        if let Some(share) = share.or_else(|| came_together.then_some(Share::Sixteenth)) {
-            self.0.watched.turns.clone().take(share).await;
-        }
+    /// Waits for a turn; nothing more is read of the connection meanwhile.
+    pub(crate) async fn wait_for_turn(&self, share: Share) {
+        self.0.is_waiting.set(true);
+        self.0.watched.turns.clone().take(share).await;
+        self.0.is_waiting.set(false);
+        self.0.go_on();
     }
 
     /// Whether the last answer is made already. The library has read this request together with
@@ -316,6 +337,11 @@ impl AsyncRead for Connection {
         if this.state.has_too_many.get() && this.state.phase.get() == Phase::Idle {
             return Poll::Ready(Err(io::ErrorKind::ConnectionAborted.into()));
         }
+        if this.state.puts_off() {
+            this.state.is_put_off.set(true);
+            this.state.wait(context);
+            return Poll::Pending;
+        }
         if let Some(turn) = &mut this.turn {
             if turn.as_mut().poll(context).is_pending() {
                 this.state.wait(context);
@@ -323,25 +349,55 @@ impl AsyncRead for Connection {
             }
             this.turn = None;
         }
+        if !this.rest.is_empty() {
+            let piece = piece(&this.rest).min(out.remaining());
+            out.put_slice(&this.rest[..piece]);
+            this.rest.drain(..piece);
+            this.go_on_later((!this.rest.is_empty()).then_some(Share::Sixteenth));
+            return Poll::Ready(this.state.received(piece));
+        }
         let mut room = [MaybeUninit::uninit(); PORTION];
         let mut portion = ReadBuf::uninit(&mut room[..PORTION.min(out.remaining())]);
         let Poll::Ready(read) = Pin::new(&mut this.tcp).poll_read(context, &mut portion) else {
-            this.state.has_answered.set(false);
             this.state.wait(context);
             return Poll::Pending;
         };
         read?;
         let portion = portion.filled();
-        out.put_slice(portion);
-        if portion.len() == PORTION {
-            let turns = this.state.watched.turns.clone();
-            this.turn = Some(Box::pin(async {
-                // The library is to use this portion before the next.
+        let piece = piece(portion);
+        out.put_slice(&portion[..piece]);
+        this.rest.extend_from_slice(&portion[piece..]);
+        this.go_on_later(if portion.len() == PORTION {
+            Some(Share::Quarter)
+        } else {
+            (!this.rest.is_empty()).then_some(Share::Sixteenth)
+        });
+        Poll::Ready(if portion.is_empty() { Ok(()) } else { this.state.received(piece) })
+    }
+}
+
+/// How many of these bytes the library is given at once: to the end of the first head in them, or
+/// of what looks like one in a body.
+fn piece(bytes: &[u8]) -> usize {
+    let ends = memchr::memchr_iter(b'\n', bytes).map(|place| (place + 1, &bytes[place + 1..]));
+    let mut ends = ends.filter_map(|(end, rest)| match rest {
+        [b'\n', ..] => Some(end + 1),
+        [b'\r', b'\n', ..] => Some(end + 2),
+        _ => None,
+    });
+    ends.next().unwrap_or(bytes.len())
+}
+
+impl Connection {
+    /// Has the library use what it was given before more of this share is read.
+    fn go_on_later(&mut self, share: Option<Share>) {
+        let turns = share.map(|share| (share, self.state.watched.turns.clone()));
+        self.turn = turns.map(|(share, turns)| {
+            Box::pin(async move {
                 yield_now().await;
-                turns.take(Share::Quarter).await;
-            }));
-        }
-        Poll::Ready(if portion.is_empty() { Ok(()) } else { this.state.received(portion.len()) })
+                turns.take(share).await;
+            }) as Pin<Box<dyn Future<Output = ()>>>
+        });
     }
 }
 
@@ -359,6 +415,7 @@ impl Connection {
             context.waker().wake_by_ref();
         }
         self.state.enter(if written == bytes.len() { Phase::Idle } else { Phase::Sending });
+        self.state.go_on();
         Poll::Ready(Ok(written))
     }
 
@@ -427,3 +484,29 @@ fn set_user_timeout(tcp: &TcpStream, timeout: Duration) {
 
 #[cfg(not(target_os = "linux"))]
 fn set_user_timeout(_: &TcpStream, _: Duration) {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_two_heads_are_given_at_once() {
+        for (bytes, expected) in [
+            ("", &[][..]),
+            ("GET / HTTP/1.1\r\nHost: a\r\n\r\n", &["GET / HTTP/1.1\r\nHost: a\r\n\r\n"]),
+            ("GET /\r\n\r\nGET /b\r\n\r\nGET", &["GET /\r\n\r\n", "GET /b\r\n\r\n", "GET"]),
+            // The library ends lines at a line feed alone, too.
+            ("GET /\n\nGET /b\n\r\nGET", &["GET /\n\n", "GET /b\n\r\n", "GET"]),
+            ("X: half a head\r\nY: b\r", &["X: half a head\r\nY: b\r"]),
+            ("{\n}", &["{\n}"]),
+        ] {
+            let (mut rest, mut pieces) = (bytes.as_bytes(), vec![]);
+            while !rest.is_empty() {
+                let (given, kept) = rest.split_at(piece(rest));
+                pieces.push(std::str::from_utf8(given).unwrap());
+                rest = kept;
+            }
+            assert_eq!(pieces, expected, "{bytes:?}");
+        }
+    }
+}

@@ -242,8 +242,8 @@ async fn handle(
         // sends no more, and then one answer too many harms nobody.
         sleep(TOO_MANY).await;
     }
-    if let Some(connection) = connection {
-        let share = Route::of(request.path()).and_then(Route::share);
+    let share = Route::of(request.path()).and_then(Route::share);
+    if let Some((connection, share)) = connection.zip(share) {
         connection.wait_for_turn(share).await;
     }
     let timer = watch.as_ref().map(Watch::begin);

@@ -13,7 +13,7 @@ use tokio::sync::Semaphore;
 /// How much of a round something takes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Share {
-    /// One more request of those that came together.
+    /// One more head of those that came together.
     Sixteenth = 1,
     /// A plan as JSON, or a portion of a long request.
     Quarter = 4,
