@@ -278,7 +278,7 @@ fn plan_options(lang: Lang) -> [Arg; 21] {
         of(option::LONGEST_RUN_KM, heading::KM.in_lang(lang), about::LONGEST_RUN_KM),
         of(option::DAYS, heading::DAYS.in_lang(lang), about::DAYS),
         of(option::LONG_RUN_DAY, heading::DAY.in_lang(lang), about::LONG_RUN_DAY),
-        of(option::RACE_DATE, "DATE", about::RACE_DATE),
+        of(option::RACE_DATE, "DATE", about::RACE_DATE).alias("date"),
         of(option::START_DATE, "DATE", about::START_DATE),
         of(option::RUN_WALK, heading::WHEN.in_lang(lang), about::RUN_WALK),
         of(option::HR_MAX, "BPM", about::HR_MAX),

@@ -93,6 +93,14 @@ fn two<T>(
     if let Some(at) = errors.iter().position(CliError::is_not_runnable) {
         return Err(errors.swap_remove(at));
     }
+    // In the other order, where it can be read in that alone.
+    let swapped = |at| {
+        let (second, first): (&[&str], &[&str]) = words.split_at(at);
+        read(&first.join(" "), &second.join(" ")).ok()
+    };
+    if let Some(read) = (1..words.len()).find_map(swapped) {
+        return Ok(read);
+    }
     let is_whole = |end: &usize| (1..*end).any(|at| split(&words[..*end], at).is_ok());
     match (2..words.len()).rev().find(is_whole) {
         Some(end) => Err(CliError::Usage(Usage::Unexpected { given: Quoted::new(words[end]) })),

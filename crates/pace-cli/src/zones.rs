@@ -68,7 +68,7 @@ impl ZonesCommand {
                     pace_difference(lang, beside.difference_seconds),
                 ],
             };
-            let zone = zone.title().in_lang(lang).to_owned();
+            let zone = self.comparison.roles.title(*zone).in_lang(lang).to_owned();
             table.row([zone, per_km(*pace), name, range, difference]);
         }
         if let Some(range) = self.comparison.repetition {
@@ -87,7 +87,7 @@ impl ZonesCommand {
         if pace(Zone::Tempo) > pace(Zone::Race)
             && threshold.is_some_and(|range| Some(range.fastest) < pace(Zone::Race))
         {
-            notes.push(slow_tempo(lang));
+            notes.push(slow_tempo(lang, self.comparison.roles.title(Zone::Tempo)));
         }
         notes.push(level_bounds(lang, &self.request));
         notes

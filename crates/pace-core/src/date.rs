@@ -48,6 +48,11 @@ impl Weekday {
         Self::from_plain(&text).or_else(french)
     }
 
+    /// The weekday of a plan's day, 1 to 7, where the race has no date: day 7 is Sunday.
+    pub const fn of_plan_day(day: u8) -> Self {
+        Self::ALL[(day as usize + 6) % 7]
+    }
+
     /// Days from another weekday to this one, 0 to 6.
     pub(crate) const fn days_after(self, other: Self) -> u8 {
         (self as u8 + 7 - other as u8) % 7

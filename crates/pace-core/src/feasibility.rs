@@ -84,6 +84,8 @@ pub struct RunnerNow {
 /// - **Weekly distance**, for a marathon without a previous one: [`Vickers`]' first model for
 ///   a runner whose shorter races promise the target by Riegel's law. Likely where half of such
 ///   runners reach it, ambitious where a quarter, very ambitious where a tenth does.
+/// - **Weekly distance**, for a shorter race, where no longest run is known: that is taken to be
+///   half of the week.
 /// - **Longest run.** It grows by a tenth in three weeks of four, but for the taper (two weeks for
 ///   half-marathon and marathon, else one). Likely where it reaches 65 % of a marathon or 80 %
 ///   of a shorter race; ambitious at 55 or 65 %, very ambitious at 45 or 50 %.
@@ -114,9 +116,13 @@ impl Feasibility {
     /// ```
     pub fn new(race: RaceDistance, target: RaceTime, weeks: u8, now: RunnerNow) -> Option<Self> {
         let by_weekly_km = || {
-            let runner = Vickers::new(now.weekly_km?)?;
-            let is_first = race == RaceDistance::Marathon && now.previous_time.is_none();
-            is_first.then(|| by_weekly_km(target, runner))?
+            let km = now.weekly_km?;
+            match race {
+                RaceDistance::Marathon if now.previous_time.is_some() => None,
+                RaceDistance::Marathon => by_weekly_km(target, Vickers::new(km)?),
+                _ if now.longest_run_km.is_some() => None,
+                _ => Some(by_longest_run(race, km / 2.0, weeks)),
+            }
         };
         let verdicts = [
             now.previous_time.map(|previous| by_gain(previous, target, weeks)),
@@ -216,9 +222,7 @@ mod tests {
             let now = RunnerNow { weekly_km: Some(weekly_km), ..RunnerNow::default() };
             let said = verdict(RaceDistance::Marathon, target, 16, now);
             assert_eq!(said, (expected, vec![Reason::WeeklyKm]), "{target} {weekly_km}");
-            // It is said of the marathon alone, and of a first one.
-            let half = Feasibility::new(RaceDistance::HalfMarathon, time(target), 16, now);
-            assert_eq!(half, None);
+            // It is said of a first marathon alone.
             let second = RunnerNow { previous_time: Some(time(target)), ..now };
             let said = verdict(RaceDistance::Marathon, target, 16, second);
             assert_eq!(said, (Likely, vec![Reason::PreviousTime]));
@@ -235,6 +239,24 @@ mod tests {
             let now = RunnerNow { longest_run_km: Some(km), ..RunnerNow::default() };
             let said = verdict(RaceDistance::Marathon, "4:00:00", 14, now);
             assert_eq!(said, (expected, vec![Reason::LongestRun]), "{km}");
+        }
+    }
+
+    #[test]
+    fn a_shorter_race_on_so_many_kilometres_a_week() {
+        use Verdict::{Ambitious, Likely, Unlikely, VeryAmbitious};
+        // 12 weeks, of which 7.5 to grow: half of the week × 2.04. Needed are 16.9, 13.7 and
+        // 10.5 km.
+        for (weekly_km, expected) in
+            [(17.0, Likely), (14.0, Ambitious), (11.0, VeryAmbitious), (10.0, Unlikely)]
+        {
+            let now = RunnerNow { weekly_km: Some(weekly_km), ..RunnerNow::default() };
+            let said = verdict(RaceDistance::HalfMarathon, "2:00:00", 12, now);
+            assert_eq!(said, (expected, vec![Reason::WeeklyKm]), "{weekly_km}");
+            // Where the longest run is known, that counts.
+            let known = RunnerNow { longest_run_km: Some(18.0), ..now };
+            let said = verdict(RaceDistance::HalfMarathon, "2:00:00", 12, known);
+            assert_eq!(said, (Likely, vec![Reason::LongestRun]));
         }
     }
 

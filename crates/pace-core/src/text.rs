@@ -47,6 +47,13 @@ impl Workout {
     }
 }
 
+impl Session {
+    /// Its name in plans for a race, with which its title begins.
+    pub fn name(&self, race: RaceDistance, lang: Lang) -> &'static str {
+        session::called(self).name(race, lang)
+    }
+}
+
 /// The name of a session.
 pub(crate) fn title(
     lang: Lang,

@@ -5,7 +5,7 @@ use std::fmt;
 use pace_core::answer::{Description, PlanSession, PlanSessions, Title};
 use pace_core::{
     Date, Detail, Effort, Lang, LengthUnit, Phase, Plan, PlanDates, Session, SessionKind, Step,
-    Text, Week, write_all,
+    Text, Week, Weekday, write_all,
 };
 
 use crate::event_time::EventTime;
@@ -189,12 +189,15 @@ impl<'p> ExportSession<'p> {
         self.texts.date
     }
 
-    /// When it is, in short: `J3`, or `mar. 12/01` in a dated plan.
+    /// When it is, in short: `mar. 12/01` in a dated plan, `mar.` on a day that the runner
+    /// chose, else `J3`.
     pub fn day(&self) -> String {
-        let lang = self.export.lang;
-        match self.date() {
-            Some(date) => text::short_date(lang, date),
-            None => format!("{}{}", text::day_letter(lang), self.session.day),
+        let PlanExport { plan, lang, .. } = self.export;
+        match (self.date(), plan.request.days()) {
+            (Some(date), _) => text::short_date(lang, date),
+            // Day 7 of a plan without a date is Sunday.
+            (None, Some(_)) => Weekday::of_plan_day(self.session.day).short(lang).to_owned(),
+            (None, None) => format!("{}{}", text::day_letter(lang), self.session.day),
         }
     }
 
@@ -254,7 +257,7 @@ impl<'p> ExportSession<'p> {
     pub(crate) fn file_name(&self, extension: &str) -> String {
         let date = self.date().map(|date| format!("{date}-")).unwrap_or_default();
         let PlanExport { plan, lang, .. } = self.export;
-        let workout = self.session.workout.name(plan.request.race(), lang);
+        let workout = self.session.name(plan.request.race(), lang);
         format!("{date}{}-{}.{extension}", slug::of(&self.mark()), slug::of(workout))
     }
 }

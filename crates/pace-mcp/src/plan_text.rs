@@ -71,7 +71,7 @@ impl PlanText<'_> {
         for (place, zone) in Zone::ALL.into_iter().enumerate() {
             let comma = if place == 0 { "" } else { ", " };
             let pace = self.plan.paces.of(zone).formatted();
-            write_all!(out, comma, zone.title().in_lang(lang), " ", pace, "/km")?;
+            write_all!(out, comma, self.plan.roles.title(zone).in_lang(lang), " ", pace, "/km")?;
         }
         write_all!(out, '\n')?;
         if let Some(feasibility) = result.feasibility.as_ref().and_then(|known| known.0.as_ref()) {
@@ -119,8 +119,7 @@ impl PlanText<'_> {
             before = ", ";
         } else if self.plan.request.days().is_some() {
             // Without a date the race is on a Sunday.
-            let named = Weekday::ALL.get(usize::from(day) - 1).copied();
-            write_all!(out, before, named.map_or("", |named| weekday(named, lang)))?;
+            write_all!(out, before, weekday(Weekday::of_plan_day(day), lang))?;
             before = ", ";
         } else if let Some(day) = session.day {
             write_all!(out, before, DAY.in_lang(lang), u64::from(day))?;

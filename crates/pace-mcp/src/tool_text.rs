@@ -58,7 +58,8 @@ impl WriteText for PaceText<'_> {
             write_all!(out, '\n', PACES.in_lang(lang), COLON.in_lang(lang), " ")?;
             for (place, row) in zones.zones.iter().enumerate() {
                 let comma = if place == 0 { "" } else { ", " };
-                let (name, pace) = (row.zone.title().in_lang(lang), row.pace.formatted());
+                let (name, pace) =
+                    (zones.roles.title(row.zone).in_lang(lang), row.pace.formatted());
                 write_all!(out, comma, name, " ", pace, "/km")?;
             }
             out.write_char('\n')?;

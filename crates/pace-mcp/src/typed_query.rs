@@ -52,7 +52,7 @@ fn spell_predictions(args: &mut Arguments<'_>) -> Result<Vec<TypedNote>, Refusal
 
 /// A plan, and how its race, times and dates were read.
 pub(crate) fn plan(mut args: Arguments<'_>) -> Result<(PlanQuery, Vec<TypedNote>), Refusal> {
-    let mut notes = spell_dates(&mut args);
+    let mut notes = spell_dates_and_days(&mut args);
     match PlanQuery::parse(&args) {
         Ok(query) => {
             let over = query.request.race().into();
@@ -78,9 +78,9 @@ pub(crate) fn plan(mut args: Arguments<'_>) -> Result<(PlanQuery, Vec<TypedNote>
     Ok((PlanQuery::parse(&args)?, notes))
 }
 
-/// Spells dates as the API does. What is no date stays: the plan's notes say that it is
+/// Spells dates and days as the API does. What is neither stays: the plan's notes say that it is
 /// ignored.
-fn spell_dates(args: &mut Arguments<'_>) -> Vec<TypedNote> {
+fn spell_dates_and_days(args: &mut Arguments<'_>) -> Vec<TypedNote> {
     let mut notes = Vec::new();
     for parameter in [Parameter::RaceDate, Parameter::StartDate] {
         let read = args.get(parameter).map(typed::date);
@@ -88,6 +88,12 @@ fn spell_dates(args: &mut Arguments<'_>) -> Vec<TypedNote> {
             args.set(parameter, date.to_string());
             notes.extend(note);
         }
+    }
+    if let Some(days) = args.get(Parameter::Days).and_then(typed::days) {
+        args.set(Parameter::Days, days.to_string());
+    }
+    if let Some(day) = args.get(Parameter::LongRunDay).and_then(typed::weekday) {
+        args.set(Parameter::LongRunDay, day.name());
     }
     notes
 }

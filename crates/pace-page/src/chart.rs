@@ -92,7 +92,7 @@ pub(crate) fn chart(plan: &Plan, loads: &[Load], lang: Lang) -> Markup {
                 span.key.e { (say!(lang, "endurance", "easy running")) }
                 span.key.l { (say!(lang, "sortie longue", "long run")) }
                 span.key.h { (say!(lang, "allures vives", "fast work")) }
-                span { (say!(lang, "heures de course par semaine", "hours of running a week")) }
+                span { (say!(lang, "heures par semaine, hors course", "hours a week, but for the race")) }
             }
         }
     }
@@ -101,14 +101,14 @@ pub(crate) fn chart(plan: &Plan, loads: &[Load], lang: Lang) -> Markup {
 fn table(plan: &Plan, loads: &[Load], lang: Lang) -> Markup {
     html! {
         div.hidden { table {
-            caption { (say!(lang, "Temps de course de chaque semaine", "Running time of each week")) }
+            caption { (say!(lang, "Temps couru chaque semaine, hors course", "Running time of each week, but for the race")) }
             thead {
                 tr {
                     th scope="col" { (say!(lang, "Semaine", "Week")) }
                     th scope="col" { (say!(lang, "Phase", "Phase")) }
                     th scope="col" { (say!(lang, "Temps", "Time")) }
-                    th scope="col" { (say!(lang, "dont sortie longue", "of it long run")) }
-                    th scope="col" { (say!(lang, "dont allures vives", "of it fast work")) }
+                    th scope="col" { (say!(lang, "Sortie longue, hors allures vives", "Long run, but for fast work")) }
+                    th scope="col" { (say!(lang, "Allures vives", "Fast work")) }
                 }
             }
             tbody {
@@ -161,7 +161,7 @@ impl Scale {
             Minutes { seconds: load.seconds(), lang }.write(&mut bars);
             bars.push_str(text(", dont ", ", "));
             Minutes { seconds: load.hard, lang }.write(&mut bars);
-            bars.push_str(text(" à allure vive</title>", " of it fast</title>"));
+            bars.push_str(text(" à allure vive</title>", " fast</title>"));
             self.bar(index, load, &mut bars);
             bars.push_str("</g>");
         }

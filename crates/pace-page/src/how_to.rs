@@ -156,7 +156,7 @@ impl Guide {
             (self.steps(&[
                 ("Un compte sur intervals.icu, relié au compte de votre montre (Garmin, COROS, Suunto, Wahoo) dans ses réglages, avec l'envoi des séances prévues.", "An account at intervals.icu, connected to your watch's account (Garmin, COROS, Suunto, Wahoo) in its settings, planned workouts included."),
                 ("À la main : créez une séance à sa date et collez le texte du fichier correspondant.", "By hand: create a workout on its date and paste the text of its file."),
-                ("Tout le plan d'un coup, pour qui sait appeler une API : `format=intervals-json` donne le corps attendu par `POST /api/v1/athlete/0/events/bulk?upsert=true`. Renvoyé, il met à jour et ne double rien.", "The whole plan at once, for those who can call an API: `format=intervals-json` is the body that `POST /api/v1/athlete/0/events/bulk?upsert=true` expects. Sent again it updates and doubles nothing."),
+                ("Tout le plan d'un coup, pour qui sait appeler une API : `format=intervals-json` donne le corps attendu par `POST /api/v1/athlete/0/events/bulk?upsert=true`. Renvoyé, il met à jour et ne double rien.", "The whole plan at once, for those who can call an API: `format=intervals-json` is the body that `POST /api/v1/athlete/0/events/bulk?upsert=true` expects. Sent again, it updates what is there and duplicates nothing."),
             ]))
             h3 { "Zwift" }
             p {

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use pace_core::{
     Decimal, Distance, Lang, LengthUnit, PaceRequest, Quantile, RaceDistance, RaceSplits, RaceTime,
-    SplitPoints, Spread, Strategy, TrainingPaces, Zone,
+    Roles, SplitPoints, Spread, Strategy, TrainingPaces, Zone,
 };
 
 use crate::form::PaceForm;
@@ -252,20 +252,20 @@ fn zones(lang: Lang, race: RaceDistance, time: RaceTime) -> Markup {
     html! {
         section aria-labelledby="zones" {
             h2 #zones { (say!(lang, "Les allures pour le préparer", "The paces to train for it")) }
-            (pace_strip(lang, &paces))
+            (pace_strip(lang, &paces, Roles::new(race, time, None)))
         }
     }
 }
 
 /// The five paces side by side, from the slowest to the fastest.
-pub(crate) fn pace_strip(lang: Lang, paces: &TrainingPaces) -> Markup {
+pub(crate) fn pace_strip(lang: Lang, paces: &TrainingPaces, roles: Roles) -> Markup {
     let mut zones = Zone::ALL;
     zones.sort_by_key(|zone| std::cmp::Reverse(paces.of(*zone)));
     html! {
         ul.paces {
             @for zone in zones {
                 li.race[zone == Zone::Race] {
-                    span { (Typeset(zone.title().in_lang(lang))) }
+                    span { (Typeset(roles.title(zone).in_lang(lang))) }
                     b { (Typeset(paces.of(zone).formatted())) }
                     small { "/km" }
                 }

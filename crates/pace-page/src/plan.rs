@@ -50,7 +50,7 @@ pub fn plan(site: &Site<'_>, form: &PlanForm<'_>, shown: Option<&PlanPage<'_>>) 
         h1 { (title) }
         (view.lead())
         (layout::notes(shown.notes))
-        (pace_strip(lang, &plan.paces))
+        (pace_strip(lang, &plan.paces, plan.roles))
         (view.actions())
         (chart(plan, &loads, lang))
     };
@@ -236,7 +236,14 @@ impl View<'_> {
         Minutes { seconds: load.seconds(), lang }.write(page);
         page.push_str(" · ");
         push_number(whole_km(load.metres), page);
-        page.push_str("\u{202f}km</p>");
+        page.push_str("\u{202f}km");
+        if week.sessions.iter().any(|session| session.kind == SessionKind::Race) {
+            page.push_str(match lang {
+                Lang::Fr => ", et la course",
+                Lang::En => ", and the race",
+            });
+        }
+        page.push_str("</p>");
         if self.shown.plan.is_cutback(week.number) {
             page.push_str(match lang {
                 Lang::Fr => "<p class=light>semaine allégée</p>",
@@ -251,7 +258,7 @@ impl View<'_> {
         let lang = self.lang();
         let Some(dates) = self.dates() else {
             page.push_str("<span class=day><b>");
-            page.push_str(undated(session.day).short(lang));
+            page.push_str(Weekday::of_plan_day(session.day).short(lang));
             return page.push_str("</b></span>");
         };
         let date = dates.date(week, session.day);
@@ -314,7 +321,7 @@ impl View<'_> {
                     div #data {
                         h3 { (say!(lang, "Ailleurs", "Elsewhere")) }
                         p { a href=(file("plan.csv")) { (say!(lang, "Tableur (CSV)", "Spreadsheet (CSV)")) } ", " a href=(file("plan.md")) { (say!(lang, "texte (Markdown)", "text (Markdown)")) } }
-                        p { (say!(lang, "L'adresse de cette page suffit à le retrouver : partagez-la.", "The address of this page is all it takes to find it again: share it.")) }
+                        p { (say!(lang, "L'adresse de cette page suffit à retrouver le plan : partagez-la.", "The address of this page is all it takes to find it again: share it.")) }
                     }
                 }
             }
@@ -325,11 +332,6 @@ impl View<'_> {
         let request = &self.shown.plan.request;
         format!("distance={}&time={}", request.race().alias(), request.target())
     }
-}
-
-/// The weekday of a plan's day where the race has no date: day 7 is Sunday.
-fn undated(day: u8) -> Weekday {
-    Weekday::ALL.get(usize::from(day) - 1).copied().unwrap_or(Weekday::Sunday)
 }
 
 /// The beginning of a session, in its colour.

@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use chrono::NaiveTime;
 use pace_core::typed::{self, TypedNote};
-use pace_core::{Decimal, Detail, PlanRequest, RunWalk, Weekday, Weekdays};
+use pace_core::{Decimal, Detail, PlanRequest, RunWalk};
 use pace_export::EventTime;
 
 use crate::error::{CliError, Expected};
@@ -35,11 +35,14 @@ pub(super) fn read(
         request.longest_run_km().ok_or_else(wrong)?;
     }
     if let Some((name, text)) = value(option::DAYS) {
-        request = request.with_days(Weekdays::parse(text).unwrap_or_default());
+        request = request.with_days(typed::days(text).unwrap_or_default());
         request.days().ok_or_else(|| invalid(name, text, Expected::Days))?;
     }
     if let Some((name, text)) = value(option::LONG_RUN_DAY) {
-        request = request.with_long_run_day(Weekday::parse(text));
+        if request.days().is_none() {
+            return Err(CliError::Needs { option: "--long-run-day", what: "--days" });
+        }
+        request = request.with_long_run_day(typed::weekday(text));
         request.long_run_day().ok_or_else(|| invalid(name, text, Expected::LongRunDay))?;
     }
     if let Some((name, text)) = value(option::START_DATE) {

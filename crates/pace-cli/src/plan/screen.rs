@@ -38,8 +38,8 @@ fn in_brief(plan: &Plan, export: PlanExport<'_>, unit: LengthUnit, screen: Scree
         }
     }
     text.push('\n');
-    let is_dated = plan.request.race_date().is_some();
-    let days = (!is_dated).then_some(labels::DAYS_LEGEND);
+    let has_weekdays = plan.request.race_date().is_some() || plan.request.days().is_some();
+    let days = (!has_weekdays).then_some(labels::DAYS_LEGEND);
     for legend in [Some(labels::EFFORT_LEGEND), days, Some(labels::WEEK_ADVICE)] {
         let Some(legend) = legend else { continue };
         text += &style::faint(&wrapped(legend.in_lang(screen.lang), screen.width));

@@ -145,8 +145,8 @@ pub(crate) fn pace_difference(lang: Lang, seconds: i64) -> String {
     let size = seconds.unsigned_abs();
     match seconds {
         0 => "=".to_owned(),
-        ..0 => say!(lang, "{size} s plus vite", "{size} s faster"),
-        _ => say!(lang, "{size} s plus lent", "{size} s slower"),
+        ..0 => say!(lang, "{size} s plus rapide", "{size} s faster"),
+        _ => say!(lang, "{size} s plus lente", "{size} s slower"),
     }
 }
 
@@ -167,11 +167,12 @@ pub(crate) fn zones_source(lang: Lang, has_vo2max: bool) -> String {
 }
 
 /// Why the zone called tempo is slower than the race.
-pub(crate) fn slow_tempo(lang: Lang) -> String {
+pub(crate) fn slow_tempo(lang: Lang, tempo: Text) -> String {
+    let tempo = tempo.in_lang(lang);
     say!(
         lang,
-        "Le seuil de Daniels, tenable une heure environ, est plus rapide que l'allure de cette course ; la zone « seuil » est plus lente qu'elle : un rythme soutenu, en dessous du seuil.",
-        "Daniels' threshold, held for about an hour, is faster than this race's pace; the zone tempo is slower than that pace: steady running, below the threshold.",
+        "Le seuil de Daniels, tenable une heure environ, est plus rapide que l'allure de cette course ; l'allure « {tempo} » de ce tableau est plus lente qu'elle : un rythme soutenu, en dessous du seuil.",
+        "Daniels' threshold, held for about an hour, is faster than this race's pace; what this table calls {tempo} is slower than that pace: steady running, below the threshold.",
     )
 }
 

@@ -41,7 +41,7 @@ use crate::api::quoted::Quoted;
 use crate::api::typed::distance::TypedDistance;
 use crate::api::typed::runnable::nearest_time;
 use crate::api::typed::time::TypedTime;
-use crate::date::{Date, ParseDateError};
+use crate::date::{Date, ParseDateError, Weekday, Weekdays};
 use crate::distance::{Distance, RaceDistance};
 use crate::pace::Pace;
 use crate::pace::parse::ParsePaceError;
@@ -219,6 +219,26 @@ pub fn date(text: &str) -> Result<(Date, Option<TypedNote>), ParseDateError> {
     let (read, is_one_of_several) = date::read(text)?;
     let note = is_one_of_several.then(|| TypedNote::Date { typed: Quoted::new(text), read });
     Ok((read, note))
+}
+
+/// Reads days of the week: their names in either language, three letters of each at least, with
+/// commas, blanks, `et` or `and` between them. `None` where a word is no day.
+///
+/// ```
+/// # use pace_core::typed;
+/// let days = typed::days("mardi, jeudi et dimanche").unwrap();
+/// assert_eq!(days.to_string(), "tue,thu,sun");
+/// assert_eq!(typed::days("Tuesday Thu sun"), Some(days));
+/// assert_eq!(typed::days("tue,weekend"), None);
+/// ```
+pub fn days(text: &str) -> Option<Weekdays> {
+    date::days(text)
+}
+
+/// Reads one day of the week, likewise.
+pub fn weekday(text: &str) -> Option<Weekday> {
+    let days = days(text)?;
+    days.iter().next().filter(|_| days.len() == 1)
 }
 
 /// Reads a pace or a speed: what a [`Pace`] is read from, and decimal commas, m/s

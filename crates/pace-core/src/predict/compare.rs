@@ -18,6 +18,8 @@ pub struct ZoneComparison {
     /// VDOT of the target, in ml/kg/min, one decimal; absent where the target is so far from
     /// running that it has none, and then so are all of Daniels' paces.
     pub vdot: Option<Vdot>,
+    /// What running at the pace of each zone trains, for this runner.
+    pub roles: Roles,
     /// The zones, in the order of [`Zone::ALL`].
     pub zones: Vec<ZoneRow>,
     /// Daniels' pace of repetitions.
@@ -71,6 +73,7 @@ impl ZoneComparison {
         };
         Self {
             vdot,
+            roles,
             zones: Zone::ALL.map(row).into(),
             repetition: daniels.map(|paces| paces.repetition),
         }

@@ -81,12 +81,15 @@ pub(super) const fn purposes(purpose: Purpose, race: RaceDistance) -> &'static [
             "The longest of the week’s easy runs: volume without the fatigue.",
             "Even from start to finish, with no push at the end.",
             "Easy hours like this, week after week, make a marathoner.",
+            "Bring a friend along: at this pace you can talk.",
         ],
         Purpose::Rolling => &[
             "Pick a rolling route and keep the effort even, not the pace.",
             "Shorten your stride on the climbs and relax on the way down.",
+            "Hills build strong legs without a hard session: climb by breathing, not by the watch.",
+            "Climb without panting, even if that means a walk, and roll back down.",
         ],
-        Purpose::Shakeout => &["Just to wake the legs up. Get an early night."],
+        Purpose::Shakeout => &[SHAKEOUT; WEEKS_OF_PURPOSES],
         Purpose::LongRun => &[
             "Start slowly: the end should feel as comfortable as the beginning.",
             "Time on your feet, with no thought of speed.",
@@ -178,6 +181,8 @@ const fn race_pace(race: RaceDistance) -> &'static [&'static str] {
         ],
     }
 }
+
+const SHAKEOUT: &str = "Just to wake the legs up. Get an early night.";
 
 /// The same in whatever week the race is.
 const fn race_day(race: RaceDistance) -> &'static [&'static str] {

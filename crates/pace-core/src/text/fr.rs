@@ -79,12 +79,15 @@ pub(super) const fn purposes(purpose: Purpose, race: RaceDistance) -> &'static [
             "Le plus long des footings de la semaine\u{a0}: du volume sans fatigue.",
             "Régulier du début à la fin, sans chercher à finir plus vite.",
             "C’est la répétition de ces heures faciles qui fait le marathonien.",
+            "Emmenez un compagnon de route\u{a0}: à cette allure, on parle.",
         ],
         Purpose::Rolling => &[
             "Sur un parcours vallonné, à effort constant plutôt qu’à allure constante.",
             "Raccourcissez la foulée dans les montées, relâchez dans les descentes.",
+            "Les bosses renforcent les jambes sans séance dure\u{a0}: montez au souffle, pas au chrono.",
+            "Montez sans vous essouffler, quitte à marcher, et laissez la pente vous ramener.",
         ],
-        Purpose::Shakeout => &["Pour arriver les jambes légères. Couchez-vous tôt."],
+        Purpose::Shakeout => &[SHAKEOUT; WEEKS_OF_PURPOSES],
         Purpose::LongRun => &[
             "Partez lentement\u{a0}: la fin doit être aussi confortable que le début.",
             "Du temps passé à courir, sans chercher la vitesse.",
@@ -176,6 +179,8 @@ const fn race_pace(race: RaceDistance) -> &'static [&'static str] {
         ],
     }
 }
+
+const SHAKEOUT: &str = "Pour arriver les jambes légères. Couchez-vous tôt.";
 
 /// The same in whatever week the race is.
 const fn race_day(race: RaceDistance) -> &'static [&'static str] {

@@ -38,26 +38,24 @@ impl Level {
     }
 }
 
-impl Zone {
-    /// The name that runners read.
-    pub const fn title(self) -> Text {
-        match self {
-            Self::Race => Text::new("course", "race"),
-            Self::Easy => Text::new("endurance", "easy"),
-            Self::Tempo => Text::new("seuil", "tempo"),
-            Self::Interval => Text::new("intervalles", "interval"),
-            Self::LongRun => Text::new("sortie longue", "long run"),
-        }
-    }
-}
-
 impl Roles {
     /// What runners call a zone's pace: its role where work is done at it, so that a plan's
-    /// sessions and its paces have the same words.
+    /// sessions and its paces have the same words. Intervals that train what tempo trains are
+    /// the faster of the two.
     pub const fn title(self, zone: Zone) -> Text {
+        let is_faster = matches!(
+            (zone, self.of(zone), self.of(Zone::Tempo)),
+            (Zone::Interval, Role::Steady, Role::Steady)
+                | (Zone::Interval, Role::Threshold, Role::Threshold)
+        );
         match (zone, self.of(zone)) {
-            (Zone::Race | Zone::Easy | Zone::LongRun, _) | (_, Role::Endurance) => zone.title(),
+            (Zone::Race, _) => Text::new("course", "race"),
+            (Zone::Easy, _) => Text::new("endurance", "easy"),
+            (Zone::LongRun, _) => Text::new("sortie longue", "long run"),
+            (_, Role::Endurance) => Text::new("intervalles", "intervals"),
+            (_, Role::Steady) if is_faster => Text::new("allure soutenue haute", "fast steady"),
             (_, Role::Steady) => Text::new("allure soutenue", "steady"),
+            (_, Role::Threshold) if is_faster => Text::new("seuil haut", "fast threshold"),
             (_, Role::Threshold) => Text::new("seuil", "threshold"),
             (_, Role::Vo2max) => Text::new("VMA", "VO2max"),
             (_, Role::Repetition) => Text::new("vitesse", "speed"),

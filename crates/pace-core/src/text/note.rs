@@ -174,8 +174,8 @@ impl fmt::Display for NoteText<'_> {
             Note::SessionsAboveNow { week_seconds, sessions, fewer: None } => say!(
                 lang,
                 f,
-                "{sessions} séances d'au moins 20 min font {} la première semaine, plus que vous ne courez aujourd'hui : habituez-vous d'abord à courir deux fois 20 min par semaine.",
-                "{sessions} sessions of 20 min or more make {} in the first week, more than you run today: get used to running twice 20 min a week first.",
+                "{sessions} séances d'au moins 20 min font {} la première semaine, plus que vous ne courez aujourd'hui : habituez-vous d'abord à courir 20 min deux fois par semaine.",
+                "{sessions} sessions of 20 min or more make {} in the first week, more than you run today: get used to running 20 min twice a week first.",
                 HoursMinutes(*week_seconds),
             ),
             Note::LongRunOutOfReach {
@@ -184,8 +184,8 @@ impl fmt::Display for NoteText<'_> {
                 say!(
                     lang,
                     f,
-                    "Depuis ce que vous courez aujourd'hui, la plus longue sortie arrive à {}, alors que cette course en demande une de {} : un plan de {weeks} semaines y mène.",
-                    "From what you run today the longest run comes to {}, and this race asks for one of {}: a plan of {weeks} weeks gets you there.",
+                    "Depuis ce que vous courez aujourd'hui, la plus longue sortie arrive à {}, au lieu de {} d'habitude pour cet objectif : un plan de {weeks} semaines y mène.",
+                    "From what you run today the longest run comes to {}, where plans for this target usually have {}: a plan of {weeks} weeks gets you there.",
                     HoursMinutes(*longest_seconds),
                     HoursMinutes(*wanted_seconds),
                 )
@@ -199,8 +199,8 @@ impl fmt::Display for NoteText<'_> {
                 say!(
                     lang,
                     f,
-                    "Depuis ce que vous courez aujourd'hui, la plus longue sortie arrive à {}, alors que cette course en demande une de {}. Même {most_weeks} semaines n'y suffisent pas : courez d'abord davantage, ou visez une course plus courte ou plus lointaine.",
-                    "From what you run today the longest run comes to {}, and this race asks for one of {}. Not even {most_weeks} weeks are enough: run more first, or aim for a shorter or a later race.",
+                    "Depuis ce que vous courez aujourd'hui, la plus longue sortie arrive à {}, au lieu de {} d'habitude pour cet objectif. Même {most_weeks} semaines n'y suffisent pas : courez d'abord davantage, ou visez une course plus lointaine.",
+                    "From what you run today the longest run comes to {}, where plans for this target usually have {}. Not even {most_weeks} weeks get there: run more first, or aim for a later race.",
                     HoursMinutes(*longest_seconds),
                     HoursMinutes(*wanted_seconds),
                 )
@@ -264,8 +264,8 @@ impl fmt::Display for HoursMinutes {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let minutes = self.0.saturating_add(30) / 60;
         match minutes / 60 {
-            0 => write!(f, "{minutes} min"),
-            hours => write!(f, "{hours} h {:02}", minutes % 60),
+            0 => write!(f, "{minutes}\u{a0}min"),
+            hours => write!(f, "{hours}\u{a0}h\u{a0}{:02}", minutes % 60),
         }
     }
 }

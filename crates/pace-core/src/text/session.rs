@@ -113,9 +113,34 @@ pub(super) trait Words {
     fn race(plan: &Plan, out: &mut impl Write) -> fmt::Result;
 }
 
+/// The row of the library that a session is called by: repetitions at VO2max are short or long
+/// by what this runner's are.
+pub(super) fn called(session: &Session) -> Workout {
+    /// Seconds, and metres, of the longest short ones.
+    const SHORT: (u64, u64) = (90, 400);
+    let step = session.steps().find(|step| step.is_hard());
+    match (session.workout, step) {
+        (
+            Workout::Repeats400
+            | Workout::Repeats600
+            | Workout::Repeats800
+            | Workout::Repeats1000
+            | Workout::ThreeMinuteRepeats,
+            Some(step),
+        ) => {
+            let is_short = match step.by {
+                Measure::Time => step.duration_seconds <= SHORT.0,
+                Measure::Distance => step.distance_m <= SHORT.1,
+            };
+            if is_short { Workout::Repeats400 } else { Workout::Repeats1000 }
+        }
+        (workout, _) => workout,
+    }
+}
+
 /// The name of a session, and how much of it there is.
 pub(super) fn title<W: Words>(plan: &Plan, session: &Session, out: &mut impl Write) -> fmt::Result {
-    out.write_str(W::workout(session.workout, plan.race()))?;
+    out.write_str(W::workout(called(session), plan.race()))?;
     out.write_str(W::COLON)?;
     match session.kind {
         SessionKind::Race => out.write_str(W::race_name(plan.race())),

@@ -4,9 +4,7 @@
 use std::ops::RangeInclusive;
 
 use pace_core::typed::{self, TypedError, canonical_time};
-use pace_core::{
-    Date, Decimal, Distance, Parameter, PlanRequest, RunWalk, Text, Vo2max, Weekday, Weekdays,
-};
+use pace_core::{Date, Decimal, Distance, Parameter, PlanRequest, RunWalk, Text, Vo2max};
 use pace_page::{Field, PlanForm};
 
 use super::read_as::ReadAs;
@@ -154,13 +152,13 @@ impl TypedPlan {
 
     /// The days, and the one of the long run, which is among them.
     fn days(&mut self, form: &Form<'_>) {
-        let days = Weekdays::parse(&form.days);
+        let days = typed::days(&form.days);
         self.option(form, Parameter::Days, |_| match days {
             None => Err(NO_DAYS),
             Some(days) if days.len() < PlanRequest::FEWEST_DAYS => Err(TOO_FEW_DAYS),
             Some(days) => Ok(days.to_string()),
         });
-        self.option(form, Parameter::LongRunDay, |text| match (Weekday::parse(text), days) {
+        self.option(form, Parameter::LongRunDay, |text| match (typed::weekday(text), days) {
             (Some(day), Some(days)) if days.contains(day) => Ok(day.name().to_owned()),
             _ => Err(NO_LONG_RUN_DAY),
         });

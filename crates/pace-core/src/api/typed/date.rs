@@ -1,7 +1,7 @@
 //! Dates as runners type them.
 
 use crate::api::typed::letters::straight_lower;
-use crate::date::{Date, ParseDateError, Weekday};
+use crate::date::{Date, ParseDateError, Weekday, Weekdays};
 
 /// Reads a date, and whether its text could mean another day.
 pub(super) fn read(text: &str) -> Result<(Date, bool), ParseDateError> {
@@ -98,6 +98,14 @@ fn readings(numbers: &[Number], month: Option<u8>) -> Vec<Date> {
     };
     dates.dedup();
     dates.into_iter().flatten().collect()
+}
+
+/// Reads days of the week, with commas, blanks or words between them.
+pub(super) fn days(text: &str) -> Option<Weekdays> {
+    let letters: String = straight_lower(text).collect();
+    let words = letters.split(|letter: char| letter.is_whitespace() || ",;+&/.".contains(letter));
+    let named = words.filter(|word| !["", "et", "and", "le", "on"].contains(word));
+    named.map(weekday_of).collect()
 }
 
 /// The weekday of a name in either language, or of at least three letters of it.
