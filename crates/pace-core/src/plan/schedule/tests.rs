@@ -192,3 +192,24 @@ fn a_week_holds_quality_where_both_limits_of_growth_do() {
     assert_eq!(holds(4, [37, 104]), (false, true));
     assert_eq!(holds(4, [37, 103]), (false, false));
 }
+
+/// Two hours a week before a 10 km in 45 min: weeks grow by 8.5 % and the long run, which has
+/// 32 % of the first, by 10 % and 2 min down to whole five minutes, far below the table.
+#[test]
+fn who_runs_little_grows_from_there() {
+    let request = PlanRequest::new(RaceDistance::TenKm, "45:00".parse().unwrap());
+    let request = request.with_sessions(4);
+    let paces = request.paces();
+    let mut runner = Runner::new(&request, &paces);
+    runner.start.week = Some(7200);
+    let curve = Curve::new(&runner, 5, u64::MAX);
+    // 7,200, 7,812, 8,476, 9,196, 9,977; and 38, 40, 45, 50, 55 min.
+    assert_eq!([0, 4, 9].map(|index| curve.week(index)), [7200, 9977, 9977]);
+    assert_eq!([0, 4, 9].map(|index| curve.long_run(index)), [2304, 3300, 3300]);
+    assert_eq!([curve.is_gentle(), curve.is_strong()], [true, false]);
+    // Ten hours are kept, and as many again as there are sessions in the percent of 102.
+    runner.start.week = Some(36_000);
+    let curve = Curve::new(&runner, 5, u64::MAX);
+    assert_eq!(curve.peak_week(), 38_160);
+    assert_eq!([curve.is_gentle(), curve.is_strong()], [false, true]);
+}
