@@ -67,6 +67,9 @@ fn session() -> Result<String> {
             bail!("`pace {}` failed", arguments.join(" "));
         }
         let shown = String::from_utf8(output.stdout)?;
+        if shown.is_empty() {
+            bail!("`pace {}` printed nothing to take a picture of", arguments.join(" "));
+        }
         session.extend(["$ pace ", &arguments.join(" "), "\n", &shown, "\n"]);
     }
     Ok(session)
