@@ -46,9 +46,8 @@ fn written(text: &impl WriteText) -> String {
 
 /// The five paces, each by what it trains: `endurance 5'30"/km`, `seuil 4'44"/km`.
 pub(crate) fn paces(lang: Lang, plan: &Plan, unit: LengthUnit) -> [String; 5] {
-    let roles = plan.request.roles();
     Zone::ALL.map(|zone| {
-        format!("{} {}", roles.title(zone).in_lang(lang), plan.paces.of(zone).per(unit))
+        format!("{} {}", plan.roles.title(zone).in_lang(lang), plan.paces.of(zone).per(unit))
     })
 }
 

@@ -515,6 +515,10 @@ mod tests {
             link["uri"],
             "https://pace.example/plan.ics?distance=semi&time=1:45:00&race_date=2027-04-11&days=tue,thu,sun&lang=en"
         );
+        // However days and dates are typed, the link has them as the API reads them.
+        let typed = arguments.replace(r#""tue","thu","sun""#, r#""Tuesday","jeudi","sun""#);
+        let typed = typed.replace("2027-04-11", "11 avril 2027");
+        assert_eq!(export(&typed, "https://pace.example")["content"][1]["uri"], link["uri"]);
         let embedded = export(arguments, "");
         let file = &embedded["content"][1]["resource"];
         assert!(file["text"].as_str().unwrap().starts_with("BEGIN:VCALENDAR"));

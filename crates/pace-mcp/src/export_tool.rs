@@ -271,26 +271,23 @@ fn published(
         let _ = write!(address, "{separator}{name}={}", Encoded(value));
         separator = '&';
     };
-    add(Parameter::Distance.name(), &request.race().to_string());
-    add(Parameter::Time.name(), &canonical_time(request.target()));
-    if let Some(previous) = request.previous_time() {
-        add(Parameter::PreviousTime.name(), &canonical_time(previous));
-    }
-    if let Some(date) = request.race_date() {
-        add(Parameter::RaceDate.name(), &date.to_string());
-    }
-    if let Some(date) = request.start_date() {
-        add(Parameter::StartDate.name(), &date.to_string());
-    }
-    let canonical = [
-        Parameter::Distance,
-        Parameter::Time,
-        Parameter::PreviousTime,
-        Parameter::RaceDate,
-        Parameter::StartDate,
+    // What may be typed in more ways than the API reads is spelled as it reads it.
+    let spelled = [
+        (Parameter::Distance, Some(request.race().to_string())),
+        (Parameter::Time, Some(canonical_time(request.target()))),
+        (Parameter::PreviousTime, request.previous_time().map(canonical_time)),
+        (Parameter::RaceDate, request.race_date().map(|date| date.to_string())),
+        (Parameter::StartDate, request.start_date().map(|date| date.to_string())),
+        (Parameter::Days, request.days().map(|days| days.to_string())),
+        (Parameter::LongRunDay, request.long_run_day().map(|day| day.name().to_owned())),
     ];
+    for (parameter, value) in &spelled {
+        if let Some(value) = value {
+            add(parameter.name(), value);
+        }
+    }
     for (name, value) in given {
-        if !value.is_empty() && canonical.iter().all(|known| known.name() != *name) {
+        if !value.is_empty() && spelled.iter().all(|(known, _)| known.name() != *name) {
             add(name, value);
         }
     }
