@@ -190,12 +190,6 @@ const fn share(role: Role, sessions: u8) -> u64 {
     by_sessions[sessions as usize - 2]
 }
 
-/// How far the work of any dose of an effort is from an aim, at least.
-fn least_work_distance(effort: &Dose, aim: Aim) -> u64 {
-    let more = aim.work % effort.rep;
-    aim.part_of_work(more.min(effort.rep - more))
-}
-
 /// More reps are no session.
 const MOST_REPS: u64 = 40;
 
@@ -349,82 +343,18 @@ impl Line {
         };
         let aim = Aim { work: work.min(aim.most).min(by_metres), ..aim };
         let shortest = if aim.light { 0 } else { *rules::rep(self.role, runner.level).start() };
-        // From the rep aimed at on, and then down from it: most are ruled out by what they
-        // could be at best.
+        let best = if aim.enough <= aim.most { Rank::Enough } else { Rank::Next };
+        let farthest = (u64::MAX, 0);
+        let mut search =
+            Search { line: self, runner, aim, thread, last, steps, best, farthest, chosen: None };
+        // From the rep aimed at on, and then down from it.
         let from = |rep: u64| thread.choices.partition_point(|choice| choice.once.rep < rep);
         let (start, middle) = (from(shortest), from(aim.rep.max(shortest)));
         let longer = thread.choices[middle..].iter();
-        let outwards = longer.chain(thread.choices[start..middle].iter().rev());
-        let best = if aim.enough <= aim.most { Rank::Enough } else { Rank::Next };
-        let mut chosen: Option<((Rank, u64, usize), Dose)> = None;
-        // What the next has to be nearer than, once one of the best rank is chosen.
-        let mut beaten = (u64::MAX, 0);
-        for Choice { place, once: effort, is_continuous } in outwards {
-            let place = *place;
-            let by_rep = self.rep_distance(effort, aim);
-            if (by_rep, place) >= beaten
-                || (by_rep + least_work_distance(effort, aim), place) >= beaten
-            {
-                continue;
-            }
-            for &count in &self.counts(runner, effort, aim, *is_continuous) {
-                if count == 0 {
-                    continue;
-                }
-                let distance = by_rep + self.work_distance(effort, count, aim);
-                if (distance, place) >= beaten {
-                    continue;
-                }
-                let rest = if count == 1 { 0 } else { effort.rest };
-                let dose = Dose { count, rest, ..*effort };
-                let rank = self.rank(runner, &dose, aim, thread, last, steps);
-                let off = match rank {
-                    Rank::Short => dose.work().abs_diff(aim.least),
-                    Rank::Any => dose.work(),
-                    _ => distance,
-                };
-                if chosen.is_none_or(|(other, _)| (rank, off, place) < other) {
-                    chosen = Some(((rank, off, place), dose));
-                    beaten = if rank == best { (distance, place) } else { beaten };
-                }
-            }
-        }
-        chosen.map(|(_, dose)| dose)
-    }
-
-    /// How much of what is asked a dose keeps.
-    fn rank(
-        self,
-        runner: &Runner<'_>,
-        dose: &Dose,
-        aim: Aim,
-        thread: &Thread,
-        last: Option<&Dose>,
-        steps: &Steps,
-    ) -> Rank {
-        let work = dose.work();
-        let is_short = aim.metres == u64::MAX || dose.metres(runner, self) <= aim.metres;
-        let fits = is_short
-            && aim.least <= work
-            && dose.seconds() <= aim.room
-            && work.saturating_sub(dose.rep) < aim.within_a_rep;
-        if !fits || work > aim.most.max(aim.bound) {
-            return if is_short { Rank::Short } else { Rank::Any };
-        }
-        let keeps = work <= aim.most;
-        let grows = last.is_none_or(|last| dose.grows_on(last));
-        let is_rare = !steps.are_used_up(self, dose);
-        let before = if aim.light { &thread.light } else { &thread.done };
-        let is_new = !before.iter().any(|other| other.is(dose));
-        match (keeps, grows) {
-            (true, true) if is_new && is_rare && work >= aim.enough => Rank::Enough,
-            (true, true) if is_new && is_rare => Rank::Next,
-            (true, true) if is_rare => Rank::Again,
-            (false, true) if is_new && is_rare => Rank::Beyond,
-            (true, _) if is_new => Rank::New,
-            (true, _) => Rank::Keeps,
-            (false, _) => Rank::Short,
-        }
+        let shorter = thread.choices[start..middle].iter().rev();
+        longer.take_while(|choice| search.weighs(choice)).for_each(drop);
+        shorter.take_while(|choice| search.weighs(choice)).for_each(drop);
+        search.chosen.map(|(_, dose)| dose)
     }
 
     /// The efforts that the role's bounds allow, in light steps too.
@@ -454,46 +384,6 @@ impl Line {
         choices
     }
 
-    /// How often an effort may be run to be about what is aimed at, or as little as will do;
-    /// 0 is no answer.
-    fn counts(self, runner: &Runner<'_>, effort: &Dose, aim: Aim, is_continuous: bool) -> [u16; 8] {
-        let rep = effort.rep;
-        let is_piece = self.way == Way::RacePace && rep >= rules::race_pace_piece(runner.race);
-        let may_be_once = is_continuous || is_piece;
-        let about = aim.work / rep;
-        let [least, enough] = [aim.least, aim.enough].map(|work| work.div_ceil(rep));
-        let counts = [1, about.saturating_sub(1), about, about + 1, 2, 3, least, enough];
-        let most = if is_continuous { 1 } else { MOST_REPS };
-        counts.map(|count| match count {
-            1 if !may_be_once => 0,
-            count if count > most => 0,
-            count => count as u16,
-        })
-    }
-
-    /// How far an effort is from an aim: its rep, and how it reads.
-    fn rep_distance(self, effort: &Dose, aim: Aim) -> u64 {
-        let rep = effort.rep.abs_diff(aim.rep) * 350 / aim.rep.max(1);
-        let by_time = matches!(effort.effort, Effort::Seconds(_));
-        let measure = match self.way {
-            Way::Repeats | Way::TenKmPace | Way::RacePace if by_time => 160,
-            _ => 0,
-        };
-        rep + measure
-    }
-
-    /// How far the work of so many efforts is from an aim, many reps being further.
-    fn work_distance(self, effort: &Dose, count: u16, aim: Aim) -> u64 {
-        let work = effort.rep.saturating_mul(count.into());
-        let off = aim.part_of_work(work.abs_diff(aim.work));
-        let (enough, weight) = match self.way {
-            // Few and long, from the first third on.
-            Way::Threshold if aim.rep > 6 * MINUTE => (4, 25),
-            _ => (12, 40),
-        };
-        off + u64::from(count.saturating_sub(enough)) * weight
-    }
-
     /// The rest after a rep: derived from its time, to 5 s.
     pub(super) fn rest(self, rep: u64) -> u64 {
         let share = |percent: u64| (rep * percent + 250) / 500 * 5;
@@ -518,5 +408,136 @@ impl Line {
                 Role::Steady | Role::Endurance => share(12).clamp(MINUTE, 3 * MINUTE),
             },
         }
+    }
+}
+
+/// The search for the step of a thread: the dose nearest to an aim, of those that keep most of
+/// what is asked.
+struct Search<'s> {
+    line: Line,
+    runner: &'s Runner<'s>,
+    aim: Aim,
+    thread: &'s Thread,
+    last: Option<&'s Dose>,
+    steps: &'s Steps,
+    /// The best rank that a dose can have.
+    best: Rank,
+    /// Once one of the best rank is chosen: its distance and place, which others have to be below.
+    farthest: (u64, usize),
+    /// The best so far, with what it was chosen by.
+    chosen: Option<((Rank, u64, usize), Dose)>,
+}
+
+impl Search<'_> {
+    /// Weighs an effort, by the counts that come into question; false where its rep is so far
+    /// from the one aimed at that none further in this direction can be nearer.
+    fn weighs(&mut self, choice: &Choice) -> bool {
+        let Choice { place, once: effort, is_continuous } = choice;
+        let length = effort.rep.abs_diff(self.aim.rep) * 350 / self.aim.rep.max(1);
+        if length > self.farthest.0 {
+            return false;
+        }
+        let by_rep = length + self.by_measure(effort);
+        if (by_rep + self.least_work_distance(effort), *place) >= self.farthest {
+            return true;
+        }
+        if *is_continuous {
+            self.weigh(effort, 1, by_rep, *place);
+            return true;
+        }
+        let rep = effort.rep;
+        let about = self.aim.work / rep;
+        let [least, enough] = [self.aim.least, self.aim.enough].map(|work| work.div_ceil(rep));
+        let is_piece =
+            self.line.way == Way::RacePace && rep >= rules::race_pace_piece(self.runner.race);
+        let fewest = if is_piece { 1 } else { 2 };
+        let mut weighed = 0_u64;
+        for count in [about, about + 1, about.saturating_sub(1), 1, 2, 3, least, enough] {
+            if (fewest..=MOST_REPS).contains(&count) && weighed & (1 << count) == 0 {
+                weighed |= 1 << count;
+                self.weigh(effort, count as u16, by_rep, *place);
+            }
+        }
+        true
+    }
+
+    /// Chooses so many of an effort, if that is better than what has been chosen.
+    fn weigh(&mut self, effort: &Dose, count: u16, by_rep: u64, place: usize) {
+        let distance = by_rep + self.work_distance(effort, count);
+        if (distance, place) >= self.farthest {
+            return;
+        }
+        let rest = if count == 1 { 0 } else { effort.rest };
+        let dose = Dose { count, rest, ..*effort };
+        let rank = self.rank(&dose);
+        let off = match rank {
+            Rank::Short => dose.work().abs_diff(self.aim.least),
+            Rank::Any => dose.work(),
+            _ => distance,
+        };
+        let by = (rank, off, place);
+        if self.chosen.is_none_or(|(other, _)| by < other) {
+            self.chosen = Some((by, dose));
+            if rank == self.best {
+                self.farthest = (distance, place);
+            }
+        }
+    }
+
+    /// How much of what is asked a dose keeps.
+    fn rank(&self, dose: &Dose) -> Rank {
+        let aim = &self.aim;
+        let work = dose.work();
+        let is_short = aim.metres == u64::MAX || dose.metres(self.runner, self.line) <= aim.metres;
+        let fits = is_short
+            && aim.least <= work
+            && dose.seconds() <= aim.room
+            && work.saturating_sub(dose.rep) < aim.within_a_rep;
+        if !fits || work > aim.most.max(aim.bound) {
+            return if is_short { Rank::Short } else { Rank::Any };
+        }
+        let keeps = work <= aim.most;
+        let grows = self.last.is_none_or(|last| dose.grows_on(last));
+        let before = if aim.light { &self.thread.light } else { &self.thread.done };
+        let is_new = || !before.iter().any(|other| other.is(dose));
+        let is_rare = || !self.steps.are_used_up(self.line, dose);
+        match (keeps, grows) {
+            (true, true) if is_rare() => match is_new() {
+                true if work >= aim.enough => Rank::Enough,
+                true => Rank::Next,
+                false => Rank::Again,
+            },
+            (false, true) if is_new() && is_rare() => Rank::Beyond,
+            (true, _) if is_new() => Rank::New,
+            (true, _) => Rank::Keeps,
+            (false, _) => Rank::Short,
+        }
+    }
+
+    /// How far an effort is from the aim by how it reads.
+    fn by_measure(&self, effort: &Dose) -> u64 {
+        let by_time = matches!(effort.effort, Effort::Seconds(_));
+        match self.line.way {
+            Way::Repeats | Way::TenKmPace | Way::RacePace if by_time => 160,
+            _ => 0,
+        }
+    }
+
+    /// How far the work of any dose of an effort is from the aim, at least.
+    fn least_work_distance(&self, effort: &Dose) -> u64 {
+        let more = self.aim.work % effort.rep;
+        self.aim.part_of_work(more.min(effort.rep - more))
+    }
+
+    /// How far the work of so many efforts is from the aim, many reps being further.
+    fn work_distance(&self, effort: &Dose, count: u16) -> u64 {
+        let work = effort.rep.saturating_mul(count.into());
+        let off = self.aim.part_of_work(work.abs_diff(self.aim.work));
+        let (enough, weight) = match self.line.way {
+            // Few and long, from the first third on.
+            Way::Threshold if self.aim.rep > 6 * MINUTE => (4, 25),
+            _ => (12, 40),
+        };
+        off + u64::from(count.saturating_sub(enough)) * weight
     }
 }
