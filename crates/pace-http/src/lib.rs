@@ -74,6 +74,7 @@ mod watch;
 use std::process::ExitCode;
 
 use actix_web::HttpRequest;
+use clap::CommandFactory as _;
 use pace_startup::Invocation;
 
 use answer::Answer;
@@ -88,6 +89,11 @@ pub fn generated() -> [(&'static str, String); 2] {
         ("openapi.json", discovery::OPENAPI.text(EXAMPLE_BASE)),
         ("server-card.json", discovery::SERVER_CARD.text(EXAMPLE_BASE)),
     ]
+}
+
+/// The command line of `pace-http`: what its manual page and its completions are written from.
+pub fn command() -> clap::Command {
+    Options::command()
 }
 
 /// Runs the server from the process's arguments until a signal stops it.

@@ -2,8 +2,8 @@
 //! Context Protocol.
 //!
 //! Messages are JSON-RPC 2.0. [`ToolServer::answer`] takes one, from either transport, and
-//! says what to send back. It keeps no state between messages. `pace-http` serves it at `/mcp`, the command `pace-mcp` on standard
-//! input and output ([`main`]).
+//! says what to send back. It keeps no state between messages. `pace-http` serves it at `/mcp`,
+//! the command `pace-mcp` on standard input and output ([`main`]).
 //!
 //! ```
 //! # use pace_mcp::{Reply, ToolServer, Transport};
@@ -43,6 +43,7 @@ mod view;
 use std::io::{self, IsTerminal as _};
 use std::process::ExitCode;
 
+use clap::CommandFactory as _;
 use pace_startup::Invocation;
 
 pub use description::{
@@ -53,6 +54,11 @@ pub use protocol_version::ProtocolVersion;
 pub use transport::{HttpHeaders, MAX_MESSAGE_BYTES, Transport};
 
 use options::Options;
+
+/// The command line of `pace-mcp`: what its manual page and its completions are written from.
+pub fn command() -> clap::Command {
+    Options::command()
+}
 
 /// Serves standard input and output until the input ends.
 ///
