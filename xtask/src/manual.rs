@@ -60,7 +60,7 @@ mod tests {
             (pace_mcp::command(), "base\\-url", "| pace\\-mcp\n"),
         ] {
             let page = String::from_utf8(page(&server).unwrap()).unwrap();
-            for part in [option, ".SH EXAMPLES", example] {
+            for part in [option, "PACE_BASE_URL", ".SH EXAMPLES", example] {
                 assert!(page.contains(part), "{part} is not in {page}");
             }
         }

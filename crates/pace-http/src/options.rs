@@ -20,8 +20,10 @@ Examples:
 Then:
   curl 'http://127.0.0.1:8080/api/pace?distance=10km&time=45:00'";
 
-/// Serves running paces and training plans over HTTP, and prints the address on standard
-/// output.
+/// Serves running paces and training plans over HTTP
+///
+/// The address is printed on standard output. SIGTERM or SIGINT stops the server. It exits 0
+/// then, 1 where it could not start, 2 where the command line is wrong.
 #[derive(Debug, Parser)]
 #[command(
     name = "pace-http",

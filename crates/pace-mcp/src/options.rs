@@ -10,8 +10,10 @@ Assistants start this command and talk to it over standard input and output. Mos
 By hand:
   echo '{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/list\"}' | pace-mcp";
 
-/// Serves running paces and training plans as tools for assistants (Model Context Protocol),
-/// one JSON-RPC message a line.
+/// Serves running paces and training plans as tools for assistants
+///
+/// They speak the Model Context Protocol over standard input and output, one JSON-RPC message a
+/// line, until the input ends.
 #[derive(Debug, Parser)]
 #[command(name = "pace-mcp", version, after_help = EXAMPLES)]
 pub(crate) struct Options {
