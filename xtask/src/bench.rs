@@ -291,12 +291,8 @@ impl Server {
 
     /// CPU time used so far, of user and kernel, in microseconds.
     fn cpu_us(&self) -> Result<f64> {
-        /// Linux counts in hundredths of a second here, on every machine that we know.
         const TICK_US: f64 = 10_000.0;
-        let stat = fs::read_to_string(format!("/proc/{}/stat", self.process.0.id()))?;
-        let fields = stat.rsplit_once(") ").map(|(_, fields)| fields).context("fields")?;
-        let fields: Vec<_> = fields.split(' ').collect();
-        Ok((fields[11].parse::<f64>()? + fields[12].parse::<f64>()?) * TICK_US)
+        Ok(self.process.ticks()? as f64 * TICK_US)
     }
 
     fn resident_mib(&self) -> Result<f64> {

@@ -47,14 +47,16 @@ pub(crate) fn run(update: bool) -> Result<()> {
     }
     println!();
     for (path, base, most) in RATIOS {
-        if let (Some(cost), Some(base_cost)) = (counts.get(path), counts.get(base)) {
-            let ratio = *cost as f64 / *base_cost as f64;
-            println!("{path} / {base}: {ratio:.2} (at most {most})");
-            if ratio > most {
-                faults.push(format!("{path} costs more than {most} × {base}"));
-            }
+        let cost_of = |path| counts.get(path).with_context(|| format!("there is no path {path}"));
+        let ratio = *cost_of(path)? as f64 / *cost_of(base)? as f64;
+        println!("{path} / {base}: {ratio:.2} (at most {most})");
+        if ratio > most {
+            faults.push(format!("{path} costs more than {most} × {base}"));
         }
     }
+    // A path that is counted no more would never be flagged again.
+    let gone = kept.keys().filter(|case| !counts.contains_key(*case));
+    faults.extend(gone.map(|case| format!("{case} is no longer counted")));
     if update {
         let lines = counts.iter().map(|(case, count)| format!("{case} {count}\n"));
         fs::write(file(), lines.fold(HEADING.to_owned(), |text, line| text + &line))?;

@@ -2,7 +2,7 @@
 //! a running server.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use anyhow::{Context as _, Result};
 
@@ -23,9 +23,9 @@ pub(crate) fn run(examples: u32) -> Result<()> {
     let [validator, python_client, schemathesis, python] =
         ["openapi-spec-validator", "openapi-python-client", "schemathesis", "python"]
             .map(python_tool);
-    let all =
-        [&redocly, &spectral, &openapi_typescript, &tsc, &validator, &python_client, &schemathesis];
-    require(&all.map(PathBuf::clone), HOW)?;
+    let javascript = [&redocly, &spectral, &openapi_typescript, &tsc];
+    let in_python = [&validator, &python_client, &schemathesis, &python];
+    require(&javascript.into_iter().chain(in_python).cloned().collect::<Vec<_>>(), HOW)?;
 
     let server = Served::start()?;
     let url = format!("{}/openapi.json", server.url);

@@ -80,14 +80,9 @@ impl Replica {
         Ok(self.process.status("VmRSS:")?.parse()?)
     }
 
-    /// The processor time that it used so far, in the system's ticks.
+    /// The processor time that it used so far, in ticks.
     pub(crate) fn ticks(&self) -> Result<u64> {
-        let stat = fs::read_to_string(format!("/proc/{}/stat", self.process.0.id()))?;
-        // The name, which may hold blanks, stands in brackets; used as a program and in the system
-        // are the 14th and 15th fields.
-        let fields = stat.rsplit_once(") ").map_or("", |(_, fields)| fields);
-        let used = fields.split(' ').skip(11).take(2).map(str::parse::<u64>);
-        used.sum::<Result<_, _>>().context("/proc/<pid>/stat has another form")
+        self.process.ticks()
     }
 
     /// The number of the user that it runs as.

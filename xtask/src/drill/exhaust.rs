@@ -3,7 +3,7 @@
 //! costs most to write or to compress. The attacker has a core of its own. Whichever
 //! connection the server closes is opened again.
 
-use std::io::{self, ErrorKind, Read as _, Write as _};
+use std::io::{self, Read as _, Write as _};
 use std::net::{SocketAddr, TcpStream};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -13,6 +13,7 @@ use std::time::Duration;
 use anyhow::Result;
 
 use super::clients::{goes_first, measured_beside_attackers};
+use super::held::is_open;
 use super::report::{Report, median};
 use super::setting::{ATTACKERS_CORE, Setting, SharedCore, allow_files, stay_on};
 use crate::deploy::{manifest_arguments, manifest_memory};
@@ -265,7 +266,7 @@ impl Held {
     /// connection.
     fn go_on(&mut self, reads: bool) -> (usize, bool) {
         let mut buffer = [0; 4096];
-        let is_alive = |read: &io::Result<usize>| !matches!(read, Ok(0)) && is_later(read);
+        let is_alive = |read: &io::Result<usize>| !matches!(read, Ok(0)) && is_open(read);
         let read = if reads { self.stream.read(&mut buffer) } else { self.stream.peek(&mut [0]) };
         if !is_alive(&read) || self.sent == self.bytes.len() {
             return (0, is_alive(&read));
@@ -273,7 +274,7 @@ impl Held {
         let written = self.stream.write(&self.bytes[self.sent..]);
         let count = *written.as_ref().unwrap_or(&0);
         self.sent += count;
-        (count, is_later(&written))
+        (count, is_open(&written))
     }
 
     /// Sends another request, once the one before is sent and what came of it is read.
@@ -283,13 +284,5 @@ impl Held {
         if self.sent == self.bytes.len() {
             (self.bytes, self.sent) = (bytes, 0);
         }
-    }
-}
-
-/// Whether something was done, or would have been later.
-fn is_later(result: &io::Result<usize>) -> bool {
-    match result {
-        Ok(_) => true,
-        Err(error) => error.kind() == ErrorKind::WouldBlock,
     }
 }

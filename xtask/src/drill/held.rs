@@ -45,9 +45,9 @@ impl Held {
     }
 }
 
-/// Whether a write was taken, or would have been later.
-fn is_open(sent: &io::Result<usize>) -> bool {
-    match sent {
+/// Whether something was read or written, or would have been later.
+pub(super) fn is_open(done: &io::Result<usize>) -> bool {
+    match done {
         Ok(_) => true,
         Err(error) => error.kind() == io::ErrorKind::WouldBlock,
     }

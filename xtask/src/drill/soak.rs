@@ -45,7 +45,8 @@ pub(super) fn run(setting: &Setting) -> Result<Report> {
     report.note("memory before the first", format!("{fresh} KiB"));
     report.note("most memory in the first sixth", format!("{first} KiB"));
     report.note("most memory in the last sixth", format!("{last} KiB"));
-    report.require("that is", format!("{growth:+.1} %"), "≤ +5 %", growth <= MOST_GROWTH);
+    let bound = format!("≤ {MOST_GROWTH:+} %");
+    report.require("that is", format!("{growth:+.1} %"), bound, growth <= MOST_GROWTH);
     wait_until("its connections are closed", || Ok(replica.open_files()? <= files))?;
     report.note("open files, as before", files);
     report.require_none("failed requests", tally.failures.len());
