@@ -896,7 +896,7 @@ impl<'p> Engine<'p> {
             .filter(|easy| easy[0] > easy[1])
             // Who runs more than the table has keeps it.
             .filter(|easy| {
-                !self.curve.is_strong()
+                !self.curve.is_above_peak()
                     || easy[..runs].iter().sum::<u64>() + 5 > alike[..runs].iter().sum()
             });
         let mut easy = medium_long.unwrap_or(alike);

@@ -74,8 +74,10 @@ pub(super) struct Curve {
     long_run_steps: u64,
     /// Whether the plan starts below the table.
     is_gentle: bool,
-    /// Whether the runner runs more than the table's peak.
+    /// Whether the runner runs about as much as the table's peak, or more.
     is_strong: bool,
+    /// Whether they run more than it.
+    is_above_peak: bool,
 }
 
 impl Curve {
@@ -107,6 +109,7 @@ impl Curve {
             long_run_steps: full.saturating_sub(1 + last).max(1),
             is_gentle: false,
             is_strong: false,
+            is_above_peak: false,
         };
         if runner.start.is_known() {
             let most_first = table_long_run.min(most) * MOST_FIRST_LONG_RUN / 100;
@@ -120,9 +123,9 @@ impl Curve {
     /// first of a runner of usual volume no longer than `most_first`.
     fn started_now(self, runner: &Runner<'_>, longest: u64, most_first: u64) -> Self {
         let sessions = u64::from(runner.sessions);
-        let strong = runner.start.week.filter(|week| *week > self.peak_week);
+        let strong = runner.start.week.filter(|week| *week * 100 > self.peak_week * STRONG);
         let kept = |now: u64| now * (KEPT_PEAK + sessions) / 100;
-        // Who runs more than the peak of the table has long runs to match: as much as goes with
+        // Who runs as much as the peak of the table has long runs to match: as much as goes with
         // easy runs of H31, if not a usual share of the week.
         let easy_share = rules::easy_run_share(runner.sessions);
         let share = runner.long_run_share * USUAL_LONG_RUN / 100;
@@ -166,7 +169,17 @@ impl Curve {
         let is_gentle =
             first_week < self.first_week || first_long_run * 100 < self.first_long_run * 95;
         let is_strong = strong.is_some();
-        Self { first_week, peak_week, first_long_run, peak_long_run, is_gentle, is_strong, ..self }
+        let is_above_peak = strong.is_some_and(|now| now > self.peak_week);
+        Self {
+            first_week,
+            peak_week,
+            first_long_run,
+            peak_long_run,
+            is_gentle,
+            is_strong,
+            is_above_peak,
+            ..self
+        }
     }
 
     /// The volume that the full week of this index, from 0, is meant to have.
@@ -184,9 +197,14 @@ impl Curve {
         self.is_gentle
     }
 
-    /// Whether the runner runs more than the table's peak.
+    /// Whether the runner runs about as much as the table's peak, or more.
     pub(super) const fn is_strong(&self) -> bool {
         self.is_strong
+    }
+
+    /// Whether the runner runs more than the table's peak.
+    pub(super) const fn is_above_peak(&self) -> bool {
+        self.is_above_peak
     }
 
     /// The longest long run.
@@ -208,7 +226,10 @@ const MOST_FIRST_LONG_RUN: u64 = 86;
 /// last step is as fine as the first (our calibration).
 const WEEKLY_GROWTH: u64 = 1057;
 const WEEKLY_GROWTH_BY_SESSION: u64 = 7;
-/// The peak of who runs more than the table has, in percent of what they run, and one more
+/// Who runs this much of the table's peak, in percent, keeps it: sessions come to a little less
+/// than the table (D33).
+const STRONG: u64 = 90;
+/// The peak of who runs as much as the table has, in percent of what they run, and one more
 /// with each session.
 const KEPT_PEAK: u64 = 102;
 /// Their first week at least, where the long run is to be short.
