@@ -11,7 +11,7 @@ use std::hint::black_box;
 use pace_core::answer::{PaceResult, PlanResult};
 use pace_core::json::ToJson;
 use pace_core::{
-    Arguments, Detail, Distance, Lang, PaceQuery, PaceRequest, Plan, PlanQuery, RaceDistance,
+    Detail, Distance, Lang, PaceQuery, PaceRequest, Plan, PlanQuery, RaceDistance,
     RaceTime,
 };
 use pace_export::{PlanExport, Stamp};
@@ -92,11 +92,11 @@ fn pairs(query: &str) -> form_urlencoded::Parse<'_> {
 }
 
 fn pace_query(query: &str) -> PaceQuery {
-    PaceQuery::parse(&Arguments::from_pairs(pairs(query))).expect("a good query")
+    PaceQuery::from_pairs(pairs(query)).expect("a good query")
 }
 
 fn plan_query(query: &str) -> PlanQuery {
-    PlanQuery::parse(&Arguments::from_pairs(pairs(query))).expect("a good query")
+    PlanQuery::from_pairs(pairs(query)).expect("a good query")
 }
 
 fn answer_plan(query: &str, answer: impl Fn(&PlanResult<'_>)) {

@@ -11,7 +11,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::get;
 use axum::{Json, Router};
-use pace_core::{Arguments, PaceQuery};
+use pace_core::PaceQuery;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::{TcpListener, TcpStream};
 
@@ -40,7 +40,7 @@ pub(crate) fn text() -> Result<String, Box<dyn Error>> {
 /// The core reads the arguments as they came and knows every way in which they can be wrong.
 async fn pace(Query(pairs): Query<Vec<(String, String)>>) -> Response {
     let pairs = pairs.into_iter().map(|(name, value)| (name, value.into()));
-    match PaceQuery::parse(&Arguments::from_pairs(pairs)) {
+    match PaceQuery::from_pairs(pairs) {
         Ok(query) => Json(query.result()).into_response(),
         Err(error) => {
             (StatusCode::BAD_REQUEST, Json(error.body("https://pace.example/api"))).into_response()

@@ -202,13 +202,18 @@ fn exponent(text: &[u8]) -> Option<i64> {
 
 /// One or more ASCII digits as a number, `u64::MAX` where it is longer than that.
 pub(crate) fn saturating_digits(text: &[u8]) -> Option<u64> {
-    if text.is_empty() {
-        return None;
+    saturating_prefix(text).filter(|(_, rest)| rest.is_empty()).map(|(number, _)| number)
+}
+
+/// The one or more ASCII digits that a text begins with as a number, likewise, and what follows
+/// them.
+pub(crate) fn saturating_prefix(text: &[u8]) -> Option<(u64, &[u8])> {
+    let (mut number, mut rest) = (0_u64, text);
+    while let [digit @ b'0'..=b'9', after @ ..] = rest {
+        number = number.saturating_mul(10).saturating_add(u64::from(digit - b'0'));
+        rest = after;
     }
-    text.iter().try_fold(0_u64, |number, byte| {
-        let digit = byte.is_ascii_digit().then(|| u64::from(byte - b'0'))?;
-        Some(number.saturating_mul(10).saturating_add(digit))
-    })
+    (rest.len() < text.len()).then_some((number, rest))
 }
 
 /// Plain notation, never an exponent: `21.0975`, `0.4`, `100`.

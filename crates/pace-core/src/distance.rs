@@ -176,8 +176,11 @@ impl Distance {
 }
 
 /// The value beside a text of the table, whatever the case of its letters.
+#[inline]
 fn look_up<T: Copy>(table: &[(&str, T)], text: &str) -> Option<T> {
-    let row = table.iter().find(|(alias, _)| alias.eq_ignore_ascii_case(text));
+    // As a rule it stands there to the letter, which is seen at once.
+    let is = |alias: &str| alias == text || alias.eq_ignore_ascii_case(text);
+    let row = table.iter().find(|(alias, _)| is(alias));
     row.map(|(_, value)| *value)
 }
 

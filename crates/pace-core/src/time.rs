@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::decimal::{MAX_SAFE_INTEGER, saturating_digits};
+use crate::decimal::{MAX_SAFE_INTEGER, saturating_prefix};
 use crate::write::{Padded, PrimedSeconds, WriteText, display_text, write_all};
 
 /// A race time: whole seconds, at least 1 and at most 2^53 − 1.
@@ -100,11 +100,11 @@ impl Fields {
     fn split(mut text: &[u8]) -> Option<Self> {
         let mut fields = Self { count: 0, numbers: [0; 3], after: [None; 3] };
         while !text.is_empty() {
-            let length = text.iter().take_while(|byte| byte.is_ascii_digit()).count();
-            *fields.numbers.get_mut(fields.count)? = saturating_digits(&text[..length])?;
-            fields.after[fields.count] = text.get(length).copied();
+            let (number, rest) = saturating_prefix(text)?;
+            *fields.numbers.get_mut(fields.count)? = number;
+            fields.after[fields.count] = rest.first().copied();
             fields.count += 1;
-            text = text.get(length + 1..).unwrap_or_default();
+            text = rest.get(1..).unwrap_or_default();
         }
         Some(fields)
     }

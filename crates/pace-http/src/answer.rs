@@ -4,7 +4,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use actix_web::http::Method;
 use actix_web::{HttpRequest, HttpResponse};
-use pace_core::{Arguments, Error, Operation, PaceQuery, Page, PlanQuery, Quoted};
+use pace_core::{Error, Operation, PaceQuery, Page, PlanQuery, Quoted};
 
 use crate::document::Document;
 use crate::error::HttpError;
@@ -75,13 +75,11 @@ fn of_route(
         Route::File(file) => plan_files::answer(file, request)?,
         Route::Tools => mcp::answer(request, body, service)?,
         Route::Operation(Operation::Pace) => {
-            let args = Arguments::from_pairs(query::pairs(request.query_string()));
-            let pace = PaceQuery::parse(&args)?;
+            let pace = PaceQuery::from_pairs(query::pairs(request.query_string()))?;
             respond::json(headers::CACHE_1_MIN, respond::SMALL, &pace.result())
         }
         Route::Operation(Operation::Plan) => {
-            let args = Arguments::from_pairs(query::pairs(request.query_string()));
-            let query = PlanQuery::parse(&args)?;
+            let query = PlanQuery::from_pairs(query::pairs(request.query_string()))?;
             let room = respond::room_for(&query);
             let plan = query.request.plan();
             let result = plan.result(query.lang, query.detail).with_adjustments(&query.adjustments);

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use form_urlencoded::parse;
-use pace_core::{Arguments, Error, ErrorCode, Lang, Operation, PaceQuery, PlanQuery, Quoted};
+use pace_core::{Error, ErrorCode, Lang, Operation, PaceQuery, PlanQuery, Quoted};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -42,13 +42,13 @@ pub(crate) fn answer(operation: Operation, lang: Lang) -> Option<Value> {
 }
 
 fn pace(query: &str) -> Value {
-    let query = PaceQuery::parse(&Arguments::from_pairs(pairs(query)));
+    let query = PaceQuery::from_pairs(pairs(query));
     json(&query.expect("an example works").result())
 }
 
 /// The plan that a query asks for.
 pub(crate) fn plan(query: &str) -> Value {
-    let query = PlanQuery::parse(&Arguments::from_pairs(pairs(query)));
+    let query = PlanQuery::from_pairs(pairs(query));
     let PlanQuery { request, lang, detail, .. } = query.expect("an example works");
     json(&request.plan().result(lang, detail))
 }
@@ -64,8 +64,8 @@ fn json(body: &impl Serialize) -> Value {
 /// A call of an operation that fails with this code, and how.
 pub(crate) fn error(operation: Operation, code: Code) -> Option<HttpError> {
     let failing = |query: &str| match operation {
-        Operation::Pace => PaceQuery::parse(&Arguments::from_pairs(pairs(query))).err(),
-        Operation::Plan => PlanQuery::parse(&Arguments::from_pairs(pairs(query))).err(),
+        Operation::Pace => PaceQuery::from_pairs(pairs(query)).err(),
+        Operation::Plan => PlanQuery::from_pairs(pairs(query)).err(),
         Operation::Status | Operation::Calculer | Operation::Health => None,
     };
     let of_the_core = match code {

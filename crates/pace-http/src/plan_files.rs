@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 
 use actix_web::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE, HeaderName, HeaderValue, LINK};
 use actix_web::{HttpRequest, HttpResponse};
-use pace_core::{Arguments, Lang, Page, PlanFile, PlanQuery, Quoted, RunWalk, Weekday};
+use pace_core::{Lang, Page, PlanFile, PlanQuery, Quoted, RunWalk, Weekday};
 use pace_export::{ExportFile, PlanExport, Stamp, zip};
 
 use crate::error::HttpError;
@@ -44,7 +44,7 @@ impl FileQuery<'_> {
 /// A plan as a file.
 pub(crate) fn answer(file: PlanFile, request: &HttpRequest) -> Result<HttpResponse, HttpError> {
     let pairs: Vec<_> = query::pairs(request.query_string()).collect();
-    let asked = PlanQuery::parse(&Arguments::from_pairs(pairs.iter().cloned()))?;
+    let asked = PlanQuery::from_pairs(pairs.iter().cloned())?;
     let query = FileQuery { file, pairs };
     // Where dates are not needed, one that cannot be read is left out, as the API leaves out
     // an option that it cannot read.
@@ -165,9 +165,7 @@ mod tests {
 
     #[test]
     fn links_carry_what_a_runner_says_of_their_own() {
-        let asked = |query: &str| {
-            PlanQuery::parse(&Arguments::from_pairs(query::pairs(query))).expect("a plan")
-        };
+        let asked = |query: &str| PlanQuery::from_pairs(query::pairs(query)).expect("a plan");
         let own = "distance=semi&time=1h45&weekly_km=32.50&longest_run_km=12&days=dim,mar,jeu\
             &long_run_day=jeu&run_walk=always&hr_max=185&hr_rest=52&lang=en";
         let short = canonical(&asked(own));

@@ -44,7 +44,7 @@ impl Reply {
     }
 }
 
-/// The methods, in the versions with `initialize` and in the one without.
+/// The methods but [`CALL`], in the versions with `initialize` and in the one without.
 #[derive(Debug, Clone)]
 pub struct ToolServer {
     handshake: Methods,
@@ -85,8 +85,6 @@ impl ToolServer {
         handshake.verify_and_insert(READ, before).expect(once);
         let newest = read_as(|uri| RpcError::NoResource { uri });
         per_request.verify_and_insert(READ, newest).expect(once);
-        handshake.verify_and_insert(CALL, method(call)).expect(once);
-        per_request.verify_and_insert(CALL, method(call_or_ask)).expect(once);
         Self { handshake, per_request }
     }
 
@@ -119,35 +117,39 @@ impl ToolServer {
             Ok(version) => version,
             Err(wrong) => return Reply::Refusal(error(id, &wrong)),
         };
-        let methods = if version.is_per_request() { &self.per_request } else { &self.handshake };
-        let Some(MethodCallback::Sync(method)) = methods.method(&request.method) else {
-            let json = error(id, &RpcError::NoMethod);
-            return if version.is_per_request() {
-                Reply::NoMethod(json)
-            } else {
-                Reply::Answer(json)
-            };
-        };
-        let answer = || {
-            let params = Params::new(request.params.map(RawValue::get));
-            let response = method(NoId::Null, params, usize::MAX, Extensions::new());
-            match response.extensions().get::<Answered>() {
-                Some(Ok(result)) => {
-                    message(id, "result", &VersionedResult { result, version, base_url })
-                }
-                Some(Err(wrong)) => error(id, wrong),
-                None => error(id, &RpcError::Internal),
+        let answer = || match self.answered(request, version) {
+            Some(Ok(result)) => {
+                let result = VersionedResult { result: &result, version, base_url };
+                Reply::Answer(message(id, "result", &result))
             }
+            Some(Err(wrong)) => Reply::Answer(error(id, &wrong)),
+            None if version.is_per_request() => Reply::NoMethod(error(id, &RpcError::NoMethod)),
+            None => Reply::Answer(error(id, &RpcError::NoMethod)),
         };
         // A panic costs one answer, neither the connection nor the process; what it could
         // leave half done is dropped with it.
-        let answered = catch_unwind(AssertUnwindSafe(answer));
-        Reply::Answer(answered.unwrap_or_else(|_| error(id, &RpcError::Internal)))
+        catch_unwind(AssertUnwindSafe(answer))
+            .unwrap_or_else(|_| Reply::Answer(error(id, &RpcError::Internal)))
+    }
+
+    /// What the method of a request comes to; `None` where there is no such method.
+    fn answered(&self, request: &Request<'_>, version: ProtocolVersion) -> Option<Answered> {
+        let params = Params::new(request.params.map(RawValue::get));
+        let is_per_request = version.is_per_request();
+        // Nearly every message is one, and what is left beside a response takes memory thrice.
+        if request.method == CALL {
+            return Some(if is_per_request { call_or_ask(&params) } else { call(&params) });
+        }
+        let methods = if is_per_request { &self.per_request } else { &self.handshake };
+        let MethodCallback::Sync(method) = methods.method(&request.method)? else { return None };
+        let mut response = method(NoId::Null, params, usize::MAX, Extensions::new());
+        Some(response.extensions_mut().remove().unwrap_or(Err(RpcError::Internal)))
     }
 }
 
-/// What a method leaves beside an empty response: the library's own response cannot hold
-/// every id that clients send, and would parse each answer again to check that it is JSON.
+/// What a method comes to. Those of the table leave it beside an empty response: the library's own
+/// cannot hold every id that clients send, and would parse each answer again to check that it is
+/// JSON.
 type Answered = Result<MethodResult, RpcError>;
 
 /// A method for the table.

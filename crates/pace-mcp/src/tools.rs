@@ -64,7 +64,7 @@ fn run(
     Ok(match tool {
         Tool::ComputePace => {
             let conditions = conditions::taken(&mut given)?;
-            let (query, read) = typed_query::pace(Arguments::from_pairs(given))?;
+            let (query, read) = typed_query::pace(given)?;
             let effect = conditions::effect(conditions, Some(query.request.time()), query.lang);
             CallResult::Pace(Box::new(PaceAnswer::new(&query, read, effect)))
         }
@@ -76,7 +76,7 @@ fn run(
                 if graded.iter().all(has) { "predictions,age_grade" } else { "predictions" };
             given.push((Parameter::Include.name(), include.into()));
             let conditions = conditions::taken(&mut given)?;
-            let (query, read) = typed_query::pace(Arguments::from_pairs(given))?;
+            let (query, read) = typed_query::pace(given)?;
             // Of races over several distances: in percent alone.
             let effect = conditions::effect(conditions, None, query.lang);
             CallResult::Pace(Box::new(PaceAnswer::new(&query, read, effect)))
@@ -88,7 +88,7 @@ fn run(
             }
             let week = take(&mut given, WEEK_NAME);
             let conditions = conditions::taken(&mut given)?;
-            let (query, read) = typed_query::plan(Arguments::from_pairs(given))?;
+            let (query, read) = typed_query::plan(given)?;
             if is_open && asking.is_some_and(Asking::can_ask) {
                 return Ok(CallResult::Asked(Question(query.lang)));
             }
@@ -116,7 +116,7 @@ fn run(
         }
         Tool::ExportTrainingPlan => {
             let [week, format] = [WEEK_NAME, FORMAT_NAME].map(|name| take(&mut given, name));
-            let (query, read) = typed_query::plan(Arguments::from_pairs(given.iter().cloned()))?;
+            let (query, read) = typed_query::plan(given.iter().cloned())?;
             let (week, format) = (week.as_deref(), format.as_deref());
             CallResult::Export(Box::new(ExportAnswer::new(&query, read, &given, format, week)?))
         }

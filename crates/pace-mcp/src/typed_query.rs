@@ -3,13 +3,19 @@
 //! What the API reads and somebody runs is taken as it stands; all else goes through the wider
 //! grammar of [`typed`], and what was read is said back.
 
+use std::borrow::Cow;
+
 use pace_core::typed::{self, TypedNote, canonical_time};
 use pace_core::{Arguments, Error, PaceQuery, Parameter, PlanQuery, RaceTime};
 
 use crate::refusal::Refusal;
 
 /// A pace, and how its distance and time were read.
-pub(crate) fn pace(mut args: Arguments<'_>) -> Result<(PaceQuery, Vec<TypedNote>), Refusal> {
+pub(crate) fn pace<'a>(
+    given: impl IntoIterator<Item = (&'static str, Cow<'a, str>)>,
+) -> Result<(PaceQuery, Vec<TypedNote>), Refusal> {
+    let mut args = Arguments::default();
+    args.extend(given);
     let mut notes = spell_predictions(&mut args)?;
     match PaceQuery::parse(&args) {
         Ok(query) if typed::is_runnable(query.request.distance(), query.request.time()) => {
@@ -51,7 +57,11 @@ fn spell_predictions(args: &mut Arguments<'_>) -> Result<Vec<TypedNote>, Refusal
 }
 
 /// A plan, and how its race, times and dates were read.
-pub(crate) fn plan(mut args: Arguments<'_>) -> Result<(PlanQuery, Vec<TypedNote>), Refusal> {
+pub(crate) fn plan<'a>(
+    given: impl IntoIterator<Item = (&'static str, Cow<'a, str>)>,
+) -> Result<(PlanQuery, Vec<TypedNote>), Refusal> {
+    let mut args = Arguments::default();
+    args.extend(given);
     let mut notes = spell_dates_and_days(&mut args);
     match PlanQuery::parse(&args) {
         Ok(query) => {

@@ -10,7 +10,7 @@ use axum::http::header::{
 };
 use axum::http::{HeaderName, Response, StatusCode};
 use axum::routing::get;
-use pace_core::{Arguments, Error, PaceQuery, PlanQuery};
+use pace_core::{Error, PaceQuery, PlanQuery};
 use serde::Serialize;
 use tokio::net::TcpListener;
 
@@ -28,7 +28,7 @@ fn main() -> std::io::Result<()> {
 
 async fn pace(RawQuery(query): RawQuery) -> Response<Body> {
     let pairs = form_urlencoded::parse(query.as_deref().unwrap_or_default().as_bytes());
-    match PaceQuery::parse(&Arguments::from_pairs(pairs)) {
+    match PaceQuery::from_pairs(pairs) {
         Ok(query) => json(StatusCode::OK, &query.result()),
         Err(error) => refuse(&error),
     }
@@ -36,7 +36,7 @@ async fn pace(RawQuery(query): RawQuery) -> Response<Body> {
 
 async fn plan(RawQuery(query): RawQuery) -> Response<Body> {
     let pairs = form_urlencoded::parse(query.as_deref().unwrap_or_default().as_bytes());
-    match PlanQuery::parse(&Arguments::from_pairs(pairs)) {
+    match PlanQuery::from_pairs(pairs) {
         Ok(query) => {
             json(StatusCode::OK, &query.request.plan().result(query.lang, query.detail))
         },

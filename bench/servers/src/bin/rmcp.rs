@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use pace_core::answer::PaceResult;
-use pace_core::{Arguments, PaceQuery};
+use pace_core::PaceQuery;
 use rmcp::model::{
     CallToolRequestParams, CallToolResponse, CallToolResult, ContentBlock, ServerCapabilities,
     ServerConfig,
@@ -36,7 +36,7 @@ impl ServerHandler for Pace {
             Value::String(text) => Some((name.as_str(), Cow::from(text.as_str()))),
             _ => None,
         });
-        let pace = PaceQuery::parse(&Arguments::from_pairs(pairs))
+        let pace = PaceQuery::from_pairs(pairs)
             .map_err(|error| ErrorData::invalid_params(error.to_string(), None))?
             .result();
         let body = serde_json::to_value(pace).expect("keys are texts");

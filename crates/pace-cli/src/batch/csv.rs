@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::io::{Read, Write};
 
 use pace_core::answer::PaceResult;
-use pace_core::{Arguments, Lang, PaceQuery};
+use pace_core::{Lang, PaceQuery};
 
 use crate::batch::lines::Line;
 use crate::batch::run::{Batch, BatchError, Columns, LineError};
@@ -130,8 +130,7 @@ fn ask(head: &Head, fields: &mut Fields, line: &[u8], lang: Lang) -> Result<Pace
     };
     let pairs = [("distance", Some(distance)), ("time", time?), ("temps", temps?)];
     let pairs = pairs.into_iter().filter_map(|(name, text)| Some((name, text?)));
-    let args = Arguments::from_pairs(pairs);
-    Ok(PaceQuery::parse(&args)?.request.result(lang))
+    Ok(PaceQuery::from_pairs(pairs)?.request.result(lang))
 }
 
 /// The first line as it came, and our columns after its own.

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use std::io::{Read, Write};
 
 use pace_core::answer::PaceResult;
-use pace_core::{Arguments, Lang, PaceQuery};
+use pace_core::{Lang, PaceQuery};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
@@ -75,8 +75,7 @@ fn ask(line: &[u8], fixed: Option<&str>, lang: Lang) -> Result<PaceResult, LineE
         ("temps", temps?),
     ];
     let pairs = pairs.into_iter().filter_map(|(name, text)| Some((name, text?)));
-    let args = Arguments::from_pairs(pairs);
-    Ok(PaceQuery::parse(&args)?.request.result(lang))
+    Ok(PaceQuery::from_pairs(pairs)?.request.result(lang))
 }
 
 /// A text or a number, as a text.

@@ -30,11 +30,7 @@ impl<'a> Arguments<'a> {
     /// Takes arguments by name: the first of a repeated one counts, unknown ones are ignored.
     pub fn from_pairs<N: AsRef<str>>(pairs: impl IntoIterator<Item = (N, Cow<'a, str>)>) -> Self {
         let mut args = Self::default();
-        for (name, value) in pairs {
-            if let Some(parameter) = Parameter::from_plain(name.as_ref()) {
-                args.0[parameter as usize].get_or_insert(value);
-            }
-        }
+        args.extend(pairs);
         args
     }
 
@@ -75,6 +71,18 @@ impl<'a> Arguments<'a> {
         let distance = self.get(Parameter::Distance).ok_or_else(|| missing(Parameter::Distance))?;
         let time = get(Parameter::Time).or_else(|| get(Parameter::Temps));
         Ok((distance, time.ok_or_else(|| missing(Parameter::Time))?))
+    }
+}
+
+/// Takes more arguments by name, as [`Arguments::from_pairs`] does. Where arguments are filled in
+/// place, their many slots are never moved.
+impl<'a, N: AsRef<str>> Extend<(N, Cow<'a, str>)> for Arguments<'a> {
+    fn extend<I: IntoIterator<Item = (N, Cow<'a, str>)>>(&mut self, pairs: I) {
+        for (name, value) in pairs {
+            if let Some(parameter) = Parameter::from_plain(name.as_ref()) {
+                self.0[parameter as usize].get_or_insert(value);
+            }
+        }
     }
 }
 

@@ -1,5 +1,7 @@
 //! A pace request: the third of distance, time and pace, as the service is asked for it.
 
+use std::borrow::Cow;
+
 use crate::age_grade::{AgeGrade, Sex};
 use crate::api::arguments::{Arguments, integer, read_time};
 use crate::api::detail::Detail;
@@ -79,6 +81,18 @@ pub struct PaceQuery {
 }
 
 impl PaceQuery {
+    /// Reads arguments by name, as [`Arguments::from_pairs`] takes them.
+    ///
+    /// # Errors
+    /// Those of [`parse`](Self::parse).
+    pub fn from_pairs<'a, N: AsRef<str>>(
+        pairs: impl IntoIterator<Item = (N, Cow<'a, str>)>,
+    ) -> Result<Self, Error> {
+        let mut args = Arguments::default();
+        args.extend(pairs);
+        Self::parse(&args)
+    }
+
     /// Reads raw arguments; the first fault found, in the contract's order, is the error.
     ///
     /// # Errors

@@ -1,5 +1,7 @@
 //! A plan request, as the service is asked for it.
 
+use std::borrow::Cow;
+
 use crate::api::arguments::{Arguments, integer, read_time};
 use crate::api::detail::Detail;
 use crate::api::error::Error;
@@ -32,6 +34,18 @@ pub struct PlanQuery {
 }
 
 impl PlanQuery {
+    /// Reads arguments by name, as [`Arguments::from_pairs`] takes them.
+    ///
+    /// # Errors
+    /// Those of [`parse`](Self::parse).
+    pub fn from_pairs<'a, N: AsRef<str>>(
+        pairs: impl IntoIterator<Item = (N, Cow<'a, str>)>,
+    ) -> Result<Self, Error> {
+        let mut args = Arguments::default();
+        args.extend(pairs);
+        Self::parse(&args)
+    }
+
     /// Reads raw arguments; the first fault found, in the contract's order, is the error.
     ///
     /// # Errors
@@ -42,49 +56,53 @@ impl PlanQuery {
         let race = distance
             .parse()
             .map_err(|_| Error::InvalidDistance { operation, value: Quoted::new(distance) })?;
-        let mut request = PlanRequest::new(race, read_time(operation, time)?);
+        let mut query = Self {
+            request: PlanRequest::new(race, read_time(operation, time)?),
+            lang: args.lang(),
+            detail: args.detail(),
+            adjustments: Vec::new(),
+        };
+        let Self { request, adjustments, .. } = &mut query;
         if let Some(text) = args.get(Parameter::PreviousTime) {
             let previous_time = read_time(operation, (Parameter::PreviousTime, text))?;
-            request = request.with_previous_time(previous_time);
+            *request = request.with_previous_time(previous_time);
         }
-        let mut adjustments = Vec::new();
         if let Some(text) = args.get(Parameter::Age) {
-            request = integer(text).map_or(request, |age| request.with_age(age));
+            *request = integer(text).map_or(*request, |age| request.with_age(age));
             if request.age().is_none() {
                 adjustments.push(Note::AgeIgnored { value: Quoted::new(text) });
             }
         }
-        let mut ignored = Vec::new();
-        for Personal { parameter, apply, is_ignored } in &PERSONAL {
-            let Some(text) = args.get(*parameter) else { continue };
-            request = apply(request, text);
-            if is_ignored(&request) {
-                let (parameter, value) = (*parameter, Quoted::new(text));
-                ignored.push(Note::OptionIgnored { parameter, value });
+        let personal = adjustments.len();
+        for option in &PERSONAL {
+            if let Some(text) = args.get(option.parameter) {
+                option.read(text, request, adjustments);
             }
         }
+        let ignored = adjustments.len() - personal;
         if let Some(text) = args.get(Parameter::Sessions) {
             let asked = integer(text);
             if let Some(sessions) = asked {
-                request = request.with_sessions(sessions);
+                *request = request.with_sessions(sessions);
             }
-            adjustments.extend(sessions_adjusted(text, asked, &request));
+            adjustments.extend(sessions_adjusted(text, asked, request));
         }
         if let Some(text) = args.get(Parameter::Weeks) {
             let asked = integer(text);
             if let Some(weeks) = asked {
-                request = request.with_weeks(weeks);
+                *request = request.with_weeks(weeks);
             }
-            weeks_adjusted(text, asked, &request, &mut adjustments);
+            weeks_adjusted(text, asked, request, adjustments);
         }
         if let Some(text) = args.get(Parameter::Vo2max) {
             match Vo2max::parse(text) {
-                Some(vo2max) => request = request.with_vo2max(vo2max),
+                Some(vo2max) => *request = request.with_vo2max(vo2max),
                 None => adjustments.push(Note::Vo2maxIgnored { value: Quoted::new(text) }),
             }
         }
-        adjustments.append(&mut ignored);
-        Ok(Self { request, lang: args.lang(), detail: args.detail(), adjustments })
+        // Last are those of the runner's own, on some of which the others depend.
+        adjustments[personal..].rotate_left(ignored);
+        Ok(query)
     }
 
     /// What is worth saying of the request: its adjustments, then its cautions.
@@ -105,6 +123,18 @@ struct Personal {
     parameter: Parameter,
     apply: fn(PlanRequest, &str) -> PlanRequest,
     is_ignored: fn(&PlanRequest) -> bool,
+}
+
+impl Personal {
+    /// Never inlined: most requests have none, and are asked about each.
+    #[inline(never)]
+    fn read(&self, text: &str, request: &mut PlanRequest, adjustments: &mut Vec<Note>) {
+        *request = (self.apply)(*request, text);
+        if (self.is_ignored)(request) {
+            let (parameter, value) = (self.parameter, Quoted::new(text));
+            adjustments.push(Note::OptionIgnored { parameter, value });
+        }
+    }
 }
 
 const PERSONAL: [Personal; 9] = [
