@@ -127,7 +127,7 @@ fn options(command: &Command) -> Vec<(String, String)> {
 /// What may stand where the next word does.
 fn positionals(command: &Command, count: usize, lang: Lang) -> Vec<(String, String)> {
     let races =
-        || RaceDistance::ALL.map(|race| (race.alias().to_owned(), race.name(lang).to_owned()));
+        || RaceDistance::ALL.map(|race| (race.typed(lang).to_owned(), race.name(lang).to_owned()));
     let commands = || {
         COMMANDS
             .map(|name| (name.to_owned(), help::of(name).line.in_lang(lang).to_owned()))
@@ -174,19 +174,19 @@ mod tests {
     fn what_is_offered() {
         for (line, expected) in [
             ("pl", "plan"),
-            ("se", "semi"),
+            ("ha", "half"),
             ("m", "man marathon"),
-            ("plan ", "5km 10km semi marathon"),
-            ("plan s", "semi"),
-            ("plan semi 1h45 --we", "--weeks --weekly-km --week"),
-            ("semi 1h45 --e", "--every"),
+            ("plan ", "5km 10km half marathon"),
+            ("plan h", "half"),
+            ("plan half 1h45 --we", "--weeks --weekly-km --week"),
+            ("half 1h45 --e", "--every"),
             ("--lang fr pl", "plan"),
             ("10km 45:00 --unit ", "km mi"),
             ("10km 45:00 --strategy n", "negative:2"),
             ("10km 45:00 --format=j", "--format=json"),
             ("10km 45:00 --format = j", "json"),
             ("10km 45:00 --format = ", "table json csv md ndjson ics fit intervals zwo"),
-            ("plan semi 1h45 -o ", ":files"),
+            ("plan half 1h45 -o ", ":files"),
             ("batch ", ":files"),
             ("batch --from ", "csv ndjson"),
             ("course ", ":files"),

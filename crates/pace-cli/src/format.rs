@@ -59,6 +59,17 @@ impl Format {
     /// Forms of a batch.
     pub(crate) const OF_BATCHES: &'static [Self] = &[Self::Csv, Self::Ndjson];
 
+    /// Forms of the answer of a command, by its name; none where it writes one thing alone.
+    pub(crate) fn of_command(command: &str) -> &'static [Self] {
+        match command {
+            "plan" => Self::OF_PLANS,
+            "course" => Self::OF_COURSES,
+            "batch" => Self::OF_BATCHES,
+            "completions" | "man" | "help" => &[],
+            _ => Self::OF_ANSWERS,
+        }
+    }
+
     /// The name that `--format` takes.
     pub(crate) const fn name(self) -> &'static str {
         match self {

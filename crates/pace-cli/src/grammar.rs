@@ -128,6 +128,12 @@ fn root(lang: Lang) -> Command {
 fn filled(command: Command, lang: Lang) -> Command {
     let name = command.get_name().to_owned();
     let command = described(command, lang, help::of(&name));
+    // Those of every command are there already where a command is filled late.
+    let is_late = command.get_arguments().any(|known| known.get_id() == option::FORMAT);
+    let command = written(&name, lang).into_iter().fold(command, |command, own| {
+        let id = own.get_id().clone();
+        if is_late { command.mut_arg(id, |_| own) } else { command.arg(own) }
+    });
     let question = |help| question(help, lang);
     match name.as_str() {
         "time" => command.arg(question(argument::DISTANCE_AND_PACE)).args(race_options(lang)),
@@ -249,24 +255,44 @@ const COMMON: usize = 100;
 const LAST: usize = 200;
 
 /// Options of every command.
-fn common(lang: Lang) -> [Arg; 4] {
-    let choice = |name, value, help, choices: Vec<&'static str>| {
-        valued(name, value, help, lang)
-            .value_parser(PossibleValuesParser::new(choices))
-            .display_order(COMMON)
-            .global(true)
+fn common(lang: Lang) -> impl Iterator<Item = Arg> {
+    let choice = |name, value: Text, help, choices: &'static [&'static str]| {
+        let option = valued(name, value.in_lang(lang), help, lang);
+        everywhere(option.value_parser(PossibleValuesParser::new(choices)))
     };
-    let [when, code] = [heading::WHEN, heading::LANG].map(|value| value.in_lang(lang));
+    let others = [
+        choice(option::COLOR, heading::WHEN, about::COLOR, &["auto", "always", "never"]),
+        choice(option::LANG, heading::LANG, about::LANG, &Lang::CODES),
+    ];
+    written("", lang).into_iter().chain(others)
+}
+
+/// The options that say how and where a command writes its answer, each with what it does
+/// there. Every form is read: which of them the answer has, [`Settings::format`] says.
+///
+/// [`Settings::format`]: crate::settings::Settings::format
+fn written(command: &str, lang: Lang) -> [Arg; 2] {
+    let forms: Vec<_> = Format::of_command(command).iter().map(|form| form.name()).collect();
+    let output = match command {
+        "plan" => about::OUTPUT_OF_PLAN,
+        "man" => about::OUTPUT_OF_MAN,
+        _ => about::OUTPUT,
+    };
     [
-        choice(option::FORMAT, "FORMAT", about::FORMAT, Format::ALL.map(Format::name).to_vec()),
-        valued(option::OUTPUT, heading::FILE.in_lang(lang), about::OUTPUT, lang)
+        valued(option::FORMAT, "FORMAT", about::FORMAT, lang)
+            .help(format!("{}{}", about::FORMAT.in_lang(lang), forms.join(", ")))
+            .hide(forms.is_empty())
+            .value_parser(PossibleValuesParser::new(Format::ALL.map(Format::name))),
+        valued(option::OUTPUT, heading::FILE.in_lang(lang), output, lang)
             .short('o')
-            .value_parser(value_parser!(PathBuf))
-            .display_order(COMMON)
-            .global(true),
-        choice(option::COLOR, when, about::COLOR, vec!["auto", "always", "never"]),
-        choice(option::LANG, code, about::LANG, Lang::CODES.to_vec()),
+            .value_parser(value_parser!(PathBuf)),
     ]
+    .map(everywhere)
+}
+
+/// An option of every command, after those of its own.
+fn everywhere(option: Arg) -> Arg {
+    option.display_order(COMMON).global(true)
 }
 
 fn plan_options(lang: Lang) -> [Arg; 21] {

@@ -13,6 +13,8 @@ pub(crate) struct Screen {
 }
 
 impl Screen {
+    /// The variable that tells how many columns there are where there is no terminal.
+    const WIDTH_VARIABLE: &str = "COLUMNS";
     /// Columns where nothing tells how many there are.
     const USUAL_WIDTH: usize = 80;
     /// Below this a layout would fall apart; the terminal may wrap instead.
@@ -22,7 +24,8 @@ impl Screen {
 
     /// The screen at hand.
     pub(crate) fn at_hand(lang: Lang) -> Self {
-        let width = columns_of(std::io::stdout()).unwrap_or(Self::USUAL_WIDTH);
+        let told = || std::env::var(Self::WIDTH_VARIABLE).ok()?.parse().ok();
+        let width = columns_of(std::io::stdout()).or_else(told).unwrap_or(Self::USUAL_WIDTH);
         Self { width: width.clamp(Self::LEAST_WIDTH, Self::MOST_WIDTH), lang }
     }
 }

@@ -28,7 +28,7 @@ fn folder(name: &str) -> std::path::PathBuf {
 fn the_blocks_of_the_documents_print_what_they_show() {
     for (lang, documents) in DOCUMENTS {
         let cases = trycmd::TestCases::new();
-        cases.env("PACE_LANG", lang).register_bin("pace", Path::new(BINARY));
+        cases.env("PACE_LANG", lang).env("COLUMNS", "80").register_bin("pace", Path::new(BINARY));
         for document in documents {
             cases.case(format!("../../{document}"));
         }
@@ -279,6 +279,38 @@ fn every_screen_in_both_languages() {
             let screen = format!("pace {}\n{code}\n{answer}---\n{talk}", arguments.join(" "));
             insta::assert_snapshot!(format!("{name}_{lang}"), screen);
         }
+    }
+}
+
+#[test]
+fn help_names_the_forms_that_a_command_has() {
+    for (command, forms) in [
+        ("", Some("table, json, csv, md")),
+        ("zones", Some("table, json, csv, md")),
+        ("plan", Some("table, json, csv, md, ics, fit, intervals, zwo")),
+        ("course", Some("table, json, csv, md, fit")),
+        ("batch", Some("csv, ndjson")),
+        ("man", None),
+    ] {
+        let arguments: Vec<_> = command.split_whitespace().chain(["--help"]).collect();
+        let help = String::from_utf8(pace("en", &arguments, &folder("forms")).stdout).unwrap();
+        let named = help.split("Form of the answer: ").nth(1).and_then(|rest| rest.lines().next());
+        assert_eq!(named, forms, "{command}");
+    }
+}
+
+#[test]
+fn a_screen_is_as_wide_as_columns_says_where_there_is_no_terminal() {
+    for (columns, most) in [("50", 50), ("none", 80), ("0", 40)] {
+        let output = Command::new(BINARY)
+            .args(["plan", "half", "1h45", "--week", "1"])
+            .env_clear()
+            .envs([("PACE_LANG", "en"), ("COLUMNS", columns)])
+            .output()
+            .expect("the command runs");
+        let screen = String::from_utf8(output.stdout).expect("a text");
+        let longest = screen.lines().map(|line| line.chars().count()).max();
+        assert!(longest.is_some_and(|longest| (most - 9..=most).contains(&longest)), "{screen}");
     }
 }
 

@@ -70,9 +70,9 @@ static PACE: About = About {
   pace plan semi 1h45 --weeks 12        un plan d'entraînement
   pace predict 10km 45:00               les temps équivalents ailleurs", "  pace 10km 45:00                       pace, speed and splits
   pace marathon 3h30 --every 5km        a split every 5 km
-  pace time semi 4:45/km                the time, from distance and pace
+  pace time half 4:45/km                the time, from distance and pace
   pace distance 1h00 5:00/km            the distance, from time and pace
-  pace plan semi 1h45 --weeks 12        a training plan
+  pace plan half 1h45 --weeks 12        a training plan
   pace predict 10km 45:00               equivalent times at other distances"),
     more: Text::new("
 Distances : 5km, 10k, semi, marathon, 400m, 10mi… ou un nombre de kilomètres (21,1).
@@ -100,7 +100,10 @@ static TIME: About = About {
         "Le temps que prend une distance à une allure.",
         "The time that a distance takes at a pace.",
     ),
-    examples: same("  pace time semi 4:45/km\n  pace time 10km 12.5km/h --every 1km"),
+    examples: Text::new(
+        "  pace time semi 4:45/km\n  pace time 10km 12.5km/h --every 1km",
+        "  pace time half 4:45/km\n  pace time 10km 12.5km/h --every 1km",
+    ),
     more: same(""),
 };
 
@@ -145,12 +148,12 @@ static PLAN: About = About {
   pace plan 10km 45:00 --week 3
   pace plan semi 1h45 --start-date 2027-01-18 --race-date 2027-04-11 -o plan.ics
   pace plan semi 1h45 --hr-max 185 --format fit -o seances.zip",
-        "  pace plan semi 1h45
+        "  pace plan half 1h45
   pace plan marathon 3h30 --weekly-km 40 --longest-run-km 18 --days tue,thu,sat,sun
-  pace plan semi 1h45 --start-date 2027-01-18 --race-date 2027-04-11
+  pace plan half 1h45 --start-date 2027-01-18 --race-date 2027-04-11
   pace plan 10km 45:00 --week 3
-  pace plan semi 1h45 --start-date 2027-01-18 --race-date 2027-04-11 -o plan.ics
-  pace plan semi 1h45 --hr-max 185 --format fit -o sessions.zip",
+  pace plan half 1h45 --start-date 2027-01-18 --race-date 2027-04-11 -o plan.ics
+  pace plan half 1h45 --hr-max 185 --format fit -o sessions.zip",
     ),
     more: Text::new(
         "
@@ -202,7 +205,10 @@ static ZONES: About = About {
         "Les allures d'entraînement d'un objectif, à côté de celles de Daniels.",
         "The training paces of a target, beside those of Daniels.",
     ),
-    examples: same("  pace zones semi 1h45\n  pace zones 10km 45:00 --vo2max 52"),
+    examples: Text::new(
+        "  pace zones semi 1h45\n  pace zones 10km 45:00 --vo2max 52",
+        "  pace zones half 1h45\n  pace zones 10km 45:00 --vo2max 52",
+    ),
     more: same(""),
 };
 
@@ -388,7 +394,7 @@ pub(crate) mod argument {
     pub(crate) const TIME_AND_PACE: Text = Text::new("Un temps et une allure", "A time and a pace");
     pub(crate) const RACE_AND_TARGET: Text = Text::new(
         "Une course (5km, 10km, semi, marathon) et un temps visé",
-        "A race (5km, 10km, semi, marathon) and a target time",
+        "A race (5km, 10km, half, marathon) and a target time",
     );
     pub(crate) const PACE: Text = Text::new("Une allure ou une vitesse", "A pace or a speed");
     pub(crate) const FILE: Text = Text::new(
@@ -411,13 +417,19 @@ pub(crate) mod option {
         "Show help (-h in short, --help in full)",
     );
     pub(crate) const VERSION: Text = Text::new("Affiche la version", "Show the version");
-    pub(crate) const FORMAT: Text = Text::new(
-        "Forme de la réponse : table, json, csv, md ; d'un parcours aussi fit, d'un plan ics, fit, intervals, zwo",
-        "Form of the answer: table, json, csv, md; of a course also fit, of a plan ics, fit, intervals, zwo",
-    );
+    /// Its forms follow.
+    pub(crate) const FORMAT: Text = Text::new("Forme de la réponse : ", "Form of the answer: ");
     pub(crate) const OUTPUT: Text = Text::new(
+        "Écrit dans ce fichier, en entier ou pas du tout",
+        "Write to this file, whole or not at all",
+    );
+    pub(crate) const OUTPUT_OF_PLAN: Text = Text::new(
         "Écrit dans ce fichier, en entier ou pas du tout (un dossier ou un .zip pour fit, intervals, zwo)",
         "Write to this file, whole or not at all (a folder or a .zip for fit, intervals, zwo)",
+    );
+    pub(crate) const OUTPUT_OF_MAN: Text = Text::new(
+        "Écrit une page par commande dans ce dossier",
+        "Write a page a command into this folder",
     );
     pub(crate) const COLOR: Text =
         Text::new("Couleurs : auto, always ou never", "Colours: auto, always or never");

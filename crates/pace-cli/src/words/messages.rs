@@ -137,7 +137,7 @@ impl CliError {
             Self::LonePace { given } => say!(
                 lang,
                 "Dans d'autres unités : pace convert {given} ; le temps qu'elle fait : pace time semi {given}",
-                "In other units: pace convert {given}; the time that it makes: pace time semi {given}",
+                "In other units: pace convert {given}; the time that it makes: pace time half {given}",
             ),
             Self::Option { option, expected, .. } => {
                 let expected = expected.name(lang);
@@ -168,10 +168,11 @@ impl CliError {
             Self::NeedsOutput { format } => say!(
                 lang,
                 "Donnez un dossier ou un .zip : pace plan semi 1h45 --format {format} -o seances.zip",
-                "Give a folder or a .zip: pace plan semi 1h45 --format {format} -o sessions.zip",
+                "Give a folder or a .zip: pace plan half 1h45 --format {format} -o sessions.zip",
             ),
             Self::NeedsRaceDate => {
-                example("pace plan semi 1h45 --race-date 2027-04-11 -o plan.ics")
+                let race = Text::new("semi", "half").in_lang(lang);
+                example(&format!("pace plan {race} 1h45 --race-date 2027-04-11 -o plan.ics"))
             }
             Self::Usage(Usage::UnknownOption { like: Some(like), .. }) => say!(
                 lang,

@@ -103,9 +103,9 @@ impl TypedError {
                 "A distance is like 10km, 10k, 21.1, half, marathon, 10mi, 1500m.",
             ),
             Self::Race { nearest, .. } => {
-                let races = RaceDistance::ALL.map(RaceDistance::alias);
+                let races = RaceDistance::ALL.map(|race| race.typed(lang));
                 let races = Commas(&races);
-                match nearest {
+                match nearest.map(|race| race.typed(lang)) {
                     Some(race) => say!(
                         lang,
                         f,
