@@ -286,6 +286,20 @@ fn a_mistake_is_explained_beside_its_field() {
 }
 
 #[test]
+fn what_is_no_number_is_told_its_bounds() {
+    let server = Server::shared();
+    for (query, expected) in [
+        ("distance=semi&weeks=abc&lang=fr", "Un nombre entier, de 8 à 20."),
+        ("distance=10km&weeks=abc&lang=en", "A whole number, from 6 to 12."),
+        ("distance=far&weeks=abc&lang=en", "A whole number."),
+        ("distance=10km&sessions=many&lang=en", "A whole number, from 2 to 6."),
+    ] {
+        let page = server.get(format!("/plan?time=1:45:00&{query}"));
+        assert!(page.text().contains(expected), "{query}");
+    }
+}
+
+#[test]
 fn a_page_says_what_the_api_says() {
     let server = Server::shared();
     for lang in ["fr", "en"] {

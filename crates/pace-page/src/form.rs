@@ -233,7 +233,7 @@ impl PlanForm<'_> {
         let asked: Option<u8> = self.sessions.typed.parse().ok();
         let asked = asked.filter(|sessions| PlanRequest::SESSIONS.contains(sessions));
         html! {
-            fieldset.chips {
+            fieldset.chips aria-describedby=[inputs.described("sessions", &self.sessions)] {
                 legend { (say!(lang, "Séances par semaine", "Sessions a week")) }
                 label {
                     input type="radio" name="sessions" value="" checked[asked.is_none()] autofocus[focus];
@@ -245,6 +245,7 @@ impl PlanForm<'_> {
                         span { (sessions) }
                     }
                 }
+                (inputs.fault("sessions", &self.sessions))
             }
         }
     }

@@ -4,7 +4,9 @@
 use std::ops::RangeInclusive;
 
 use pace_core::typed::{self, TypedError, canonical_time};
-use pace_core::{Date, Decimal, Distance, Parameter, PlanRequest, RunWalk, Text, Vo2max};
+use pace_core::{
+    Date, Decimal, Distance, Lang, Parameter, PlanRequest, RaceDistance, RunWalk, Text, Vo2max,
+};
 use pace_page::{Field, PlanForm};
 
 use super::read_as::ReadAs;
@@ -45,16 +47,13 @@ type Read = Result<String, Text>;
 impl TypedPlan {
     pub(super) fn read(form: &Form<'_>) -> Self {
         let mut read = Self::default();
-        let distance = read.race(form);
+        let race = read.race(form);
+        let distance = race.map(Distance::from);
         read.time(form, Parameter::Time, distance);
         read.time(form, Parameter::PreviousTime, distance);
         let race_date = read.date(form, Parameter::RaceDate);
-        read.option(form, Parameter::Sessions, |text| {
-            whole(text).map(|value| value.to_string()).ok_or(NO_NUMBER)
-        });
-        read.option(form, Parameter::Weeks, |text| {
-            whole(text).map(|value| value.to_string()).ok_or(NO_NUMBER)
-        });
+        read.number(form, Parameter::Sessions, Some(PlanRequest::SESSIONS));
+        read.number(form, Parameter::Weeks, race.map(PlanRequest::weeks_for));
         read.option(form, Parameter::Age, |text| {
             let age = whole(text).filter(|age| is_within(*age, &PlanRequest::AGES));
             age.map(|value| value.to_string()).ok_or(NO_AGE)
@@ -101,7 +100,25 @@ impl TypedPlan {
         self.faults[field as usize] = Some(form.text(fault));
     }
 
-    fn race(&mut self, form: &Form<'_>) -> Option<Distance> {
+    /// Reads a whole number. One out of its bounds is taken to the nearest by the plan, which says
+    /// so; where it is no number, the bounds are what helps.
+    fn number(&mut self, form: &Form<'_>, field: Parameter, bounds: Option<RangeInclusive<u8>>) {
+        let text = form.typed(field.name());
+        match (whole(text), bounds) {
+            _ if text.is_empty() => {}
+            (Some(number), _) => self.values[field as usize] = Some(number.to_string()),
+            (None, None) => self.refuse(form, field, NO_NUMBER),
+            (None, Some(bounds)) => {
+                let (low, high) = (bounds.start(), bounds.end());
+                self.faults[field as usize] = Some(match form.lang() {
+                    Lang::Fr => format!("Un nombre entier, de {low} à {high}."),
+                    Lang::En => format!("A whole number, from {low} to {high}."),
+                });
+            }
+        }
+    }
+
+    fn race(&mut self, form: &Form<'_>) -> Option<RaceDistance> {
         let field = Parameter::Distance;
         let text = form.typed(field.name());
         if text.is_empty() {
@@ -116,7 +133,7 @@ impl TypedPlan {
                 };
                 self.read_as.add(form, (field.name(), text), note, again);
                 self.values[field as usize] = Some(race.alias().to_owned());
-                Some(race.into())
+                Some(race)
             }
             Err(error) => {
                 self.faults[field as usize] = Some(form.explained(&error));
