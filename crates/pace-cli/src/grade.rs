@@ -59,7 +59,8 @@ impl GradeCommand {
     fn title(&self, lang: Lang) -> String {
         let PaceResult { distance_label, time, .. } = &self.result;
         let runner = aged(lang, self.sex, self.age);
-        format!("{distance_label} {} {time} · {runner}", labels::IN_TIME.in_lang(lang))
+        let distance = distance_label.in_prose();
+        format!("{distance} {} {time} · {runner}", labels::IN_TIME.in_lang(lang))
     }
 
     fn table(&self, lang: Lang) -> Table {

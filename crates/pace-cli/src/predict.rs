@@ -79,7 +79,8 @@ impl PredictCommand {
     /// `10 km en 45'00" · VDOT 45.3`
     fn title(&self, lang: Lang) -> String {
         let Prediction { distance_label, time, vdot, .. } = &self.prediction;
-        let mut title = format!("{distance_label} {} {time}", labels::IN_TIME.in_lang(lang));
+        let distance = distance_label.in_prose();
+        let mut title = format!("{distance} {} {time}", labels::IN_TIME.in_lang(lang));
         if let Some(vdot) = vdot {
             title += &format!(" · VDOT {vdot}");
         }

@@ -132,7 +132,8 @@ impl RaceCommand {
     /// `10 km en 45'00"`
     fn title(&self, lang: Lang) -> String {
         let result = self.request.result(self.lang);
-        format!("{} {} {}", result.distance_label, labels::IN_TIME.in_lang(lang), result.time)
+        let distance = result.distance_label.in_prose();
+        format!("{distance} {} {}", labels::IN_TIME.in_lang(lang), result.time)
     }
 
     /// What heat and altitude cost, where they are known.

@@ -44,7 +44,8 @@ impl WriteText for PaceText<'_> {
         const COLUMNS: Text = Text::new("| km | point | temps |", "| km | point | time |");
         let Self { result, read, lang } = *self;
         Read { notes: read, lang }.write_to(out)?;
-        write_all!(out, "**", result.distance_label, IN.in_lang(lang), result.time, "**")?;
+        let distance = result.distance_label.in_prose();
+        write_all!(out, "**", distance, IN.in_lang(lang), result.time, "**")?;
         write_all!(out, COLON.in_lang(lang), " ", result.pace, "/km, ", result.speed, '\n', '\n')?;
         write_all!(out, COLUMNS.in_lang(lang), '\n', "|---:|---|---:|", '\n')?;
         for split in result.splits.iter() {

@@ -9,9 +9,15 @@ impl Date {
     /// The date as it is said: `dimanche 11 avril 2027`, `Sunday 11 April 2027`.
     pub fn in_words(self, lang: Lang) -> impl fmt::Display {
         fmt::from_fn(move |f| {
-            let (weekday, month) = (self.weekday().title(lang), self.month_title(lang));
+            write!(f, "{} {}", self.weekday().title(lang), self.without_weekday(lang))
+        })
+    }
+
+    /// The same without the day of the week: `11 avril 2027`, `11 April 2027`.
+    pub fn without_weekday(self, lang: Lang) -> impl fmt::Display {
+        fmt::from_fn(move |f| {
             let first = if (self.day(), lang) == (1, Lang::Fr) { "er" } else { "" };
-            write!(f, "{weekday} {}{first} {month} {}", self.day(), self.year())
+            write!(f, "{}{first} {} {}", self.day(), self.month_title(lang), self.year())
         })
     }
 

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::course::Downhill;
+use crate::decimal::round_quotient;
 use crate::distance::{Distance, RaceDistance};
 use crate::feasibility::Verdict;
 use crate::lang::{Lang, Text};
@@ -11,6 +12,7 @@ use crate::plan::phases::Phase;
 use crate::predict::{Basis, Formula, Intensity};
 use crate::roles::{Role, Roles};
 use crate::split::{KeyPoint, SplitPoint};
+use crate::unit::LengthUnit;
 use crate::write::{WriteText, display_text, write_all};
 use crate::zones::Zone;
 
@@ -24,6 +26,15 @@ impl RaceDistance {
             Self::Marathon => Text::new("Marathon", "Marathon"),
         };
         name.in_lang(lang)
+    }
+
+    /// What runners type for it: `semi`, in English `half`. The command, pages and tools read
+    /// both, the API [`alias`](Self::alias) alone.
+    pub const fn typed(self, lang: Lang) -> &'static str {
+        match (self, lang) {
+            (Self::HalfMarathon, Lang::En) => "half",
+            (race, _) => race.alias(),
+        }
     }
 }
 
@@ -201,6 +212,41 @@ impl WriteText for DistanceLabel {
     }
 }
 
+impl DistanceLabel {
+    /// The label for people, who may have asked in miles: `10 miles (16.09 km)` where it is whole
+    /// tenths of one, which no number of kilometres is by chance.
+    pub const fn in_prose(self) -> ProseDistance {
+        ProseDistance(self)
+    }
+
+    /// The tenths of a mile that the distance is, and its hundredths of a kilometre.
+    fn miles(self) -> Option<(u128, u128)> {
+        let (km, per_km) = self.distance.km().fraction()?;
+        let tenth_of_mile = per_km.checked_mul(LengthUnit::Mile.millimetres().into())?;
+        let length = km.checked_mul(10_000_000)?;
+        let hundredths = round_quotient(length, per_km.checked_mul(100_000)?);
+        let is_miles = self.distance.race().is_none() && length.is_multiple_of(tenth_of_mile);
+        is_miles.then(|| (length / tenth_of_mile, hundredths))
+    }
+}
+
+/// The label of a distance for people: `10 km`, `10 miles (16.09 km)`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ProseDistance(DistanceLabel);
+
+impl WriteText for ProseDistance {
+    fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        let Some((tenths, hundredths)) = self.0.miles() else { return self.0.write_to(out) };
+        let point = Text::new(",", ".").in_lang(self.0.lang);
+        write!(out, "{}", tenths / 10)?;
+        if !tenths.is_multiple_of(10) {
+            write!(out, "{point}{}", tenths % 10)?;
+        }
+        out.write_str(if tenths < 20 { " mile" } else { " miles" })?;
+        write!(out, " ({}{point}{:02} km)", hundredths / 100, hundredths % 100)
+    }
+}
+
 /// The label of a point: `5 km`, `Semi-marathon`, `Arrivée (Marathon)`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SplitLabel {
@@ -224,4 +270,27 @@ impl WriteText for SplitLabel {
     }
 }
 
-display_text!(DistanceLabel, SplitLabel);
+display_text!(DistanceLabel, ProseDistance, SplitLabel);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn miles_that_were_meant_are_named() {
+        for (km, french, english) in [
+            ("16.09344", "10 miles (16,09 km)", "10 miles (16.09 km)"),
+            ("1.609344", "1 mile (1,61 km)", "1 mile (1.61 km)"),
+            ("2.4140160", "1,5 mile (2,41 km)", "1.5 mile (2.41 km)"),
+            ("42.1648128", "26,2 miles (42,16 km)", "26.2 miles (42.16 km)"),
+            ("16.0934", "16.0934 km", "16.0934 km"),
+            ("16", "16 km", "16 km"),
+            ("1e-40", "1e-40 km", "1e-40 km"),
+            ("marathon", "Marathon", "Marathon"),
+        ] {
+            let distance: Distance = km.parse().unwrap();
+            let shown = Lang::ALL.map(|lang| distance.label(lang).in_prose().to_string());
+            assert_eq!(shown, [french, english], "{km}");
+        }
+    }
+}

@@ -29,14 +29,14 @@ impl fmt::Display for NoteText<'_> {
             Note::AgeIgnored { value } => say!(
                 lang,
                 f,
-                "L'âge « {value} » n'est pas compris entre 1 et 119 ans : il n'est pas pris en compte.",
-                "The age \"{value}\" is not between 1 and 119 years and was ignored.",
+                "L’âge «\u{202f}{value}\u{202f}» n’est pas compris entre 1 et 119 ans\u{a0}: il n’est pas pris en compte.",
+                "The age “{value}” is not between 1 and 119 years and was ignored.",
             ),
             Note::SessionsDefaulted { value, applied } => say!(
                 lang,
                 f,
-                "« {value} » séances par semaine n'est pas un nombre de 2 à 6 : le plan en compte {applied}.",
-                "\"{value}\" sessions a week is not a number from 2 to 6; the plan has {applied}.",
+                "«\u{202f}{value}\u{202f}» séances par semaine n’est pas un nombre de 2 à 6\u{a0}: le plan en compte {applied}.",
+                "“{value}” sessions a week is not a number from 2 to 6; the plan has {applied}.",
             ),
             Note::SessionsReduced { value, applied } => say!(
                 lang,
@@ -47,8 +47,8 @@ impl fmt::Display for NoteText<'_> {
             Note::WeeksDefaulted { value, applied } => say!(
                 lang,
                 f,
-                "« {value} » n'est pas un nombre de semaines : le plan en compte {applied}.",
-                "\"{value}\" is not a number of weeks; the plan has {applied}.",
+                "«\u{202f}{value}\u{202f}» n’est pas un nombre de semaines\u{a0}: le plan en compte {applied}.",
+                "“{value}” is not a number of weeks; the plan has {applied}.",
             ),
             Note::WeeksClamped { value, applied } => say!(
                 lang,
@@ -59,37 +59,37 @@ impl fmt::Display for NoteText<'_> {
             Note::Vo2maxIgnored { value } => say!(
                 lang,
                 f,
-                "La VO2max « {value} » n'est pas comprise entre 10 et 100 ml/kg/min : les allures viennent de l'objectif.",
-                "The VO2max \"{value}\" is not between 10 and 100 ml/kg/min; the paces come from the target.",
+                "La VO2max «\u{202f}{value}\u{202f}» n’est pas comprise entre 10 et 100\u{a0}ml/kg/min\u{a0}: les allures viennent de l’objectif.",
+                "The VO2max “{value}” is not between 10 and 100\u{a0}ml/kg/min; the paces come from the target.",
             ),
             Note::ShortPreparation { least } => say!(
                 lang,
                 f,
-                "Un marathon se prépare en {least} semaines au moins : avec moins de temps, visez plutôt une course plus courte ou plus lointaine.",
+                "Un marathon se prépare en {least} semaines au moins\u{a0}: avec moins de temps, visez plutôt une course plus courte ou plus lointaine.",
                 "A marathon takes at least {least} weeks to prepare: with less time, aim for a shorter or a later race.",
             ),
             Note::WideGap { percent } => say!(
                 lang,
                 f,
-                "L'objectif est {percent} % plus rapide que votre temps précédent : un objectif intermédiaire serait plus sûr.",
-                "The target is {percent} % faster than your previous time: a target in between would be safer.",
+                "L’objectif est {percent}\u{202f}% plus rapide que votre temps précédent\u{a0}: un objectif intermédiaire serait plus sûr.",
+                "The target is {percent}\u{a0}% faster than your previous time: a target in between would be safer.",
             ),
             Note::Vo2maxFar { faster: true } => say!(
                 lang,
                 f,
-                "Les allures tirées de la VO2max sont bien plus rapides que celles de l'objectif : fiez-vous à vos sensations.",
+                "Les allures tirées de la VO2max sont bien plus rapides que celles de l’objectif\u{a0}: fiez-vous à vos sensations.",
                 "The paces from your VO2max are much faster than those of the target: trust how you feel.",
             ),
             Note::Vo2maxFar { faster: false } => say!(
                 lang,
                 f,
-                "Les allures tirées de la VO2max sont bien plus lentes que celles de l'objectif, qui paraît ambitieux.",
+                "Les allures tirées de la VO2max sont bien plus lentes que celles de l’objectif, qui paraît ambitieux.",
                 "The paces from your VO2max are much slower than those of the target, which looks ambitious.",
             ),
             Note::BeyondWorldRecord { record } => say!(
                 lang,
                 f,
-                "L'objectif est plus rapide que le record du monde à l'heure où ces lignes sont écrites ({}, {}, {} {}).",
+                "L’objectif est plus rapide que le record du monde à l’heure où ces lignes sont écrites ({}, {}, {} {}).",
                 "The target is faster than the world record at the time of writing ({}, {}, {} {}).",
                 record.time.formatted(),
                 record.runner,
@@ -99,7 +99,7 @@ impl fmt::Display for NoteText<'_> {
             Note::SessionsReducedToDays { value, applied } => say!(
                 lang,
                 f,
-                "Vous courez {applied} jours par semaine : le plan compte {applied} séances, au lieu de {value}.",
+                "Vous courez {applied} jours par semaine\u{a0}: le plan compte {applied} séances, au lieu de {value}.",
                 "You run on {applied} days a week, so the plan has {applied} sessions instead of {value}.",
             ),
             Note::OptionIgnored { parameter, value } => {
@@ -108,52 +108,52 @@ impl fmt::Display for NoteText<'_> {
                 say!(
                     lang,
                     f,
-                    "« {value} » n'est pas pris en compte ({name}) : il faut {why}.",
-                    "\"{value}\" was ignored ({name}): it takes {why}.",
+                    "«\u{202f}{value}\u{202f}» n’est pas pris en compte ({name})\u{a0}: il faut {why}.",
+                    "“{value}” was ignored ({name}): it takes {why}.",
                 )
             }
             Note::RacePaceNotTrained => say!(
                 lang,
                 f,
-                "À cette VO2max, l'allure visée n'est pas celle d'une telle course : le plan ne la travaille pas. Vérifiez l'objectif ou la VO2max.",
+                "À cette VO2max, l’allure visée n’est pas celle d’une telle course\u{a0}: le plan ne la travaille pas. Vérifiez l’objectif ou la VO2max.",
                 "At this VO2max the target is not a pace that such a race is run at, so the plan does not train it. Check the target or the VO2max.",
             ),
             Note::FewSessionsForMarathon => say!(
                 lang,
                 f,
-                "Deux séances par semaine, c'est peu pour un marathon : la sortie longue y pèse lourd. Trois changent beaucoup.",
+                "Deux séances par semaine, c’est peu pour un marathon\u{a0}: la sortie longue y pèse lourd. Trois changent beaucoup.",
                 "Two sessions a week are few for a marathon: the long run weighs heavily. Three make a great difference.",
             ),
             Note::AgeApplied { band } => say!(
                 lang,
                 f,
-                "Avec l'âge, le corps récupère moins vite : les récupérations durent {} % de plus et les footings environ {} % de moins que dans le même plan sans âge. Les allures et le travail rapide ne changent pas.",
-                "With age the body recovers more slowly: recoveries are {} % longer and easy runs about {} % shorter than in the same plan without an age. Paces and fast work stay the same.",
+                "Avec l’âge, le corps récupère moins vite\u{a0}: les récupérations durent {}\u{202f}% de plus et les footings environ {}\u{202f}% de moins que dans le même plan sans âge. Les allures et le travail rapide ne changent pas.",
+                "With age the body recovers more slowly: recoveries are {}\u{a0}% longer and easy runs about {}\u{a0}% shorter than in the same plan without an age. Paces and fast work stay the same.",
                 band.recovery_percent() - 100,
                 100 - band.easy_percent(),
             ),
             Note::DaysLeftFree { applied } => say!(
                 lang,
                 f,
-                "Pour cette distance, un plan compte au plus {applied} séances par semaine : vos autres jours restent libres.",
+                "Pour cette distance, un plan compte au plus {applied} séances par semaine\u{a0}: vos autres jours restent libres.",
                 "For this distance a plan has at most {applied} sessions a week: your other days stay free.",
             ),
             Note::DaysSideBySide { made_easy: 1 } => say!(
                 lang,
                 f,
-                "Un de vos jours est trop près d'un autre, ou de la course : une séance rapide est devenue un footing, car on ne court pas dur deux jours de suite, ni juste avant une course.",
+                "Un de vos jours est trop près d’un autre, ou de la course\u{a0}: une séance rapide est devenue un footing, car on ne court pas dur deux jours de suite, ni juste avant une course.",
                 "One of your days is too near to another, or to the race: a fast session became an easy run, as nobody runs hard on two days in a row, nor right before a race.",
             ),
             Note::DaysSideBySide { made_easy } => say!(
                 lang,
                 f,
-                "Vos jours sont trop près les uns des autres, ou de la course : {made_easy} séances rapides sont devenues des footings, car on ne court pas dur deux jours de suite, ni juste avant une course.",
+                "Vos jours sont trop près les uns des autres, ou de la course\u{a0}: {made_easy} séances rapides sont devenues des footings, car on ne court pas dur deux jours de suite, ni juste avant une course.",
                 "Your days are too near to each other, or to the race: {made_easy} fast sessions became easy runs, as nobody runs hard on two days in a row, nor right before a race.",
             ),
             Note::JoinsLate { week, weeks, week_seconds, longest_seconds } => say!(
                 lang,
                 f,
-                "Il est trop tard pour tout le plan de {weeks} semaines : vous le prenez à la semaine {week}. Cela suppose que vous courez déjà {} par semaine, dont une sortie de {}. Sinon, visez une course plus lointaine.",
+                "Il est trop tard pour tout le plan de {weeks} semaines\u{a0}: vous le prenez à la semaine {week}. Cela suppose que vous courez déjà {} par semaine, dont une sortie de {}. Sinon, visez une course plus lointaine.",
                 "It is too late for the whole plan of {weeks} weeks: you join it in week {week}. That takes a runner who already runs {} a week, one run of {} included. If you do not, aim for a later race.",
                 HoursMinutes(*week_seconds),
                 HoursMinutes(*longest_seconds),
@@ -161,21 +161,22 @@ impl fmt::Display for NoteText<'_> {
             Note::BeginsLater { date } => say!(
                 lang,
                 f,
-                "Le plan commence le {date} : d'ici là, courez à l'aise, comme d'habitude.",
-                "The plan begins on {date}: until then run easily, as usual.",
+                "Le plan commence le {}\u{a0}: d’ici là, courez à l’aise, comme d’habitude.",
+                "The plan begins on {}: until then run easily, as usual.",
+                date.without_weekday(lang),
             ),
             Note::SessionsAboveNow { week_seconds, sessions, fewer: Some(fewer) } => say!(
                 lang,
                 f,
-                "{sessions} séances d'au moins 20 min font {} la première semaine, plus que vous ne courez aujourd'hui : avec {fewer} séances par semaine, le plan part de votre volume.",
-                "{sessions} sessions of 20 min or more make {} in the first week, more than you run today: with {fewer} sessions a week the plan starts from your volume.",
+                "{sessions} séances d’au moins 20\u{a0}min font {} la première semaine, plus que vous ne courez aujourd’hui\u{a0}: avec {fewer} séances par semaine, le plan part de votre volume.",
+                "{sessions} sessions of 20\u{a0}min or more make {} in the first week, more than you run today: with {fewer} sessions a week the plan starts from your volume.",
                 HoursMinutes(*week_seconds),
             ),
             Note::SessionsAboveNow { week_seconds, sessions, fewer: None } => say!(
                 lang,
                 f,
-                "{sessions} séances d'au moins 20 min font {} la première semaine, plus que vous ne courez aujourd'hui : habituez-vous d'abord à courir 20 min deux fois par semaine.",
-                "{sessions} sessions of 20 min or more make {} in the first week, more than you run today: get used to running 20 min twice a week first.",
+                "{sessions} séances d’au moins 20\u{a0}min font {} la première semaine, plus que vous ne courez aujourd’hui\u{a0}: habituez-vous d’abord à courir 20\u{a0}min deux fois par semaine.",
+                "{sessions} sessions of 20\u{a0}min or more make {} in the first week, more than you run today: get used to running 20\u{a0}min twice a week first.",
                 HoursMinutes(*week_seconds),
             ),
             Note::LongRunOutOfReach {
@@ -184,7 +185,7 @@ impl fmt::Display for NoteText<'_> {
                 say!(
                     lang,
                     f,
-                    "Depuis ce que vous courez aujourd'hui, la plus longue sortie arrive à {}, au lieu de {} d'habitude pour cet objectif : un plan de {weeks} semaines y mène.",
+                    "Depuis ce que vous courez aujourd’hui, la plus longue sortie arrive à {}, au lieu de {} d’habitude pour cet objectif\u{a0}: un plan de {weeks} semaines y mène.",
                     "From what you run today the longest run comes to {}, where plans for this target usually have {}: a plan of {weeks} weeks gets you there.",
                     HoursMinutes(*longest_seconds),
                     HoursMinutes(*wanted_seconds),
@@ -199,7 +200,7 @@ impl fmt::Display for NoteText<'_> {
                 say!(
                     lang,
                     f,
-                    "Depuis ce que vous courez aujourd'hui, la plus longue sortie arrive à {}, au lieu de {} d'habitude pour cet objectif. Même {most_weeks} semaines n'y suffisent pas : courez d'abord davantage, ou visez une course plus lointaine.",
+                    "Depuis ce que vous courez aujourd’hui, la plus longue sortie arrive à {}, au lieu de {} d’habitude pour cet objectif. Même {most_weeks} semaines n’y suffisent pas\u{a0}: courez d’abord davantage, ou visez une course plus lointaine.",
                     "From what you run today the longest run comes to {}, where plans for this target usually have {}. Not even {most_weeks} weeks get there: run more first, or aim for a later race.",
                     HoursMinutes(*longest_seconds),
                     HoursMinutes(*wanted_seconds),
@@ -208,13 +209,13 @@ impl fmt::Display for NoteText<'_> {
             Note::KeepsVolume => say!(
                 lang,
                 f,
-                "Vous courez déjà plus que ce plan ne demande d'habitude : il garde votre volume, autant que ses séances peuvent le contenir.",
+                "Vous courez déjà plus que ce plan ne demande d’habitude\u{a0}: il garde votre volume, autant que ses séances peuvent le contenir.",
                 "You already run more than this plan asks for as a rule: it keeps your volume, as far as its sessions can hold it.",
             ),
             Note::StartingPoint { week_seconds, longest_seconds } => say!(
                 lang,
                 f,
-                "Ce plan part de {} et d'une sortie de {} par semaine.",
+                "Ce plan part de {} et d’une sortie de {} par semaine.",
                 "This plan starts from {} and one run of {} a week.",
                 HoursMinutes(*week_seconds),
                 HoursMinutes(*longest_seconds),
@@ -233,7 +234,7 @@ const fn why_ignored(parameter: Parameter) -> Text {
             Text::new("un nombre de kilomètres de 1 à 60", "a number of kilometres from 1 to 60")
         }
         Parameter::Days => Text::new(
-            "au moins deux jours, comme dans « mar,jeu,dim »",
+            "au moins deux jours, comme dans «\u{202f}mar,jeu,dim\u{202f}»",
             "at least two days, as in tue,thu,sun",
         ),
         Parameter::LongRunDay => Text::new(
@@ -243,7 +244,7 @@ const fn why_ignored(parameter: Parameter) -> Text {
         Parameter::RaceDate => Text::new("une date comme 2027-04-11", "a date like 2027-04-11"),
         Parameter::StartDate => Text::new(
             "une date comme 2027-01-18, et la date de la course (race_date), qui vient après",
-            "a date like 2027-01-18, and the race's date (race_date), which comes after it",
+            "a date like 2027-01-18, and the race’s date (race_date), which comes after it",
         ),
         Parameter::RunWalk => Text::new("auto, always ou never", "auto, always or never"),
         Parameter::HrMax => {

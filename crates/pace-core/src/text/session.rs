@@ -238,11 +238,15 @@ pub(super) fn description<W: Words>(
     if session.kind == SessionKind::Race {
         W::race(plan, out)?;
     } else {
-        out.write_str(first)?;
-        let mut parts = clause::<W>(plan, session, &session.parts, out)?;
+        let mut parts = &session.parts[..];
+        let mut before = first;
         while !parts.is_empty() {
-            out.write_str(then)?;
-            parts = clause::<W>(plan, session, parts, out)?;
+            out.write_str(before)?;
+            parts = match layout {
+                Layout::Prose => clause::<W>(plan, session, parts, out)?,
+                Layout::Lines => clause::<W>(plan, session, parts, &mut Capital::before(out))?,
+            };
+            before = then;
         }
         out.write_str(end)?;
     }
@@ -253,6 +257,32 @@ pub(super) fn description<W: Words>(
         write_all!(out, sentence, W::cue(cue, plan.race()))?;
     }
     Ok(())
+}
+
+/// Writes a text with its first letter as a capital.
+struct Capital<'o, O> {
+    out: &'o mut O,
+    is_written: bool,
+}
+
+impl<'o, O> Capital<'o, O> {
+    fn before(out: &'o mut O) -> Self {
+        Self { out, is_written: false }
+    }
+}
+
+impl<O: Write> Write for Capital<'_, O> {
+    fn write_str(&mut self, piece: &str) -> fmt::Result {
+        let mut rest = piece.chars();
+        match rest.next() {
+            Some(first) if !self.is_written => {
+                self.is_written = true;
+                write!(self.out, "{}", first.to_uppercase())?;
+                self.out.write_str(rest.as_str())
+            }
+            _ => self.out.write_str(piece),
+        }
+    }
 }
 
 /// What a row of the library is for.
