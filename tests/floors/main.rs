@@ -225,7 +225,15 @@ fn lost(page: &str) -> Vec<String> {
 
 #[test]
 fn the_pages_for_contributors_name_what_is_there() {
-    for page in ["docs/ARCHITECTURE.md", "CONTRIBUTING.md"] {
+    const PAGES: [&str; 6] = [
+        "CONTRIBUTING.md",
+        "docs/ARCHITECTURE.md",
+        "docs/DESIGN.md",
+        "docs/FUZZING.md",
+        "docs/PERFORMANCE.md",
+        "docs/RELEASING.md",
+    ];
+    for page in PAGES {
         let text = fs::read_to_string(workspace().join(page)).expect("the page");
         let lost = lost(&text);
         assert!(lost.is_empty(), "{page}:\n{}", lost.join("\n"));
