@@ -285,6 +285,21 @@ fn a_mistake_is_explained_beside_its_field() {
     }
 }
 
+/// The server knows no day of today: the runner is told the first one, and where to give another.
+#[test]
+fn a_plan_up_to_a_date_says_when_it_begins() {
+    let server = Server::shared();
+    let target = "/plan?distance=semi&time=1:45:00&race_date=2027-04-11";
+    let link = "href=\"#plan-start_date\"";
+    let page = server.get(format!("{target}&lang=en"));
+    assert!(page.text().contains("The plan begins on Monday 18 January 2027."), "{page}");
+    assert!(page.text().contains(link), "{page}");
+    for known in ["&start_date=2027-02-01", "&start_date=2027-01-04"] {
+        let page = server.get(format!("{target}{known}&lang=en"));
+        assert!(page.status == 200 && !page.text().contains(link), "{page}");
+    }
+}
+
 #[test]
 fn what_is_no_number_is_told_its_bounds() {
     let server = Server::shared();

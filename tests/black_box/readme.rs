@@ -3,6 +3,8 @@
 
 use std::process::Command;
 
+use serde_json::Value;
+
 use crate::client::Request;
 use crate::server::Server;
 
@@ -49,6 +51,26 @@ fn the_paths_of_the_documents_are_answered() {
         }
     }
     assert!(asked >= 10, "{asked} paths");
+}
+
+#[test]
+fn the_commands_of_the_servers_do_what_the_readme_says() {
+    let blocks = README.split("```sh\n").skip(1);
+    let lines = blocks.flat_map(|block| block.split("```").next().unwrap_or_default().lines());
+    let lines: Vec<_> = lines.collect();
+    let line = |is_it: fn(&str) -> bool| lines.iter().find(|line| is_it(line)).expect("a line");
+    let start = line(|line| line.starts_with("pace-http "));
+    let words: Vec<_> = start.split(' ').collect();
+    let ["pace-http", "--bind", _, "--base-url", url] = words[..] else { panic!("{start}") };
+    if let Some(server) = Server::with(&["--base-url", url]) {
+        assert_eq!(server.get("/nowhere").json()["docs"], format!("{url}/api"));
+    }
+    let by_hand = line(|line| line.ends_with("| pace-mcp")).replace("| pace-mcp", "| \"$0\"");
+    let tools = env!("CARGO_BIN_EXE_pace-mcp-under-test");
+    let output = Command::new("sh").args(["-c", &by_hand, tools]).output().expect("a shell");
+    let reply: Value = serde_json::from_slice(&output.stdout).expect("a reply");
+    assert_eq!(reply["result"]["isError"], false, "{reply}");
+    assert_eq!(reply["result"]["structuredContent"]["pace"], "4'59\"", "{reply}");
 }
 
 #[test]

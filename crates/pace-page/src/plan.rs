@@ -147,6 +147,19 @@ impl View<'_> {
                         "{weeks} weeks, {sessions} sessions a week. The first asks for {first} of running, the biggest for {peak}.",
                     )),
                 }
+                @if let Some(dates) = self.dates() && request.start_date().is_none() {
+                    @let first = dates.week(1).start().in_words(lang);
+                    " "
+                    (say!(lang, "Le plan commence le {first}.", "The plan begins on {first}."))
+                    " "
+                    a href="#plan-start_date" {
+                        (say!(
+                            lang,
+                            "Si ce jour est passé, donnez le vôtre : vous verrez à quelle semaine le prendre.",
+                            "If that day is past, give yours, and see in which week you join it.",
+                        ))
+                    }
+                }
             }
         }
     }
