@@ -285,7 +285,7 @@ mod tests {
             ("42.1648128", "26,2 miles (42,16 km)", "26.2 miles (42.16 km)"),
             ("16.0934", "16.0934 km", "16.0934 km"),
             ("16", "16 km", "16 km"),
-            ("1e-40", "1e-40 km", "1e-40 km"),
+            ("0.000001609344", "0.000001609344 km", "0.000001609344 km"),
             ("marathon", "Marathon", "Marathon"),
         ] {
             let distance: Distance = km.parse().unwrap();
