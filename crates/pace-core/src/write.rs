@@ -145,8 +145,13 @@ impl WriteText for Padded {
     #[inline]
     fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
         let Self(number, width) = *self;
-        if width == 2 && number < 100 {
-            return out.write_str(pair(number));
+        match width {
+            2 if number < 100 => return out.write_str(pair(number)),
+            4 if number < 10_000 => {
+                out.write_str(pair(number / 100))?;
+                return out.write_str(pair(number % 100));
+            }
+            _ => {}
         }
         let digits = number.checked_ilog10().unwrap_or(0) as usize + 1;
         (digits..width).try_for_each(|_| out.write_str("0"))?;
@@ -171,6 +176,7 @@ mod tests {
         for number in (0..2000).chain([99_999, 100_000, 1_000_001, u64::MAX - 1, u64::MAX]) {
             assert_eq!(written(&number), number.to_string());
             assert_eq!(written(&Padded(number, 2)), format!("{number:02}"));
+            assert_eq!(written(&Padded(number, 4)), format!("{number:04}"));
             assert_eq!(written(&Padded(number, 6)), format!("{number:06}"));
         }
     }

@@ -94,7 +94,7 @@ fn stamps(stamp: Stamp, dates: PlanDates) -> Result<String, fmt::Error> {
             write_all!(ics, "SEQUENCE:", u64::from(revision(revised)), "\r\n")?;
         }
         Stamp::Feed => {
-            write_all!(ics, "DTSTAMP:", digits(dates.date(1, 1)), "T000000Z\r\n")?;
+            write_all!(ics, "DTSTAMP:", Digits(dates.date(1, 1)), "T000000Z\r\n")?;
         }
     }
     Ok(lines)
@@ -120,8 +120,8 @@ fn event(
     } else {
         // The first day that is not part of the event.
         let end = day.plus_days(1).unwrap_or(day);
-        write_all!(ics, "DTSTART;VALUE=DATE:", digits(day), "\r\n")?;
-        write_all!(ics, "DTEND;VALUE=DATE:", digits(end), "\r\n")?;
+        write_all!(ics, "DTSTART;VALUE=DATE:", Digits(day), "\r\n")?;
+        write_all!(ics, "DTEND;VALUE=DATE:", Digits(end), "\r\n")?;
     }
     lines.text("SUMMARY", |text| entry.title().write_to(text))?;
     lines.text("DESCRIPTION", |text| {
@@ -150,20 +150,22 @@ struct Local(NaiveDateTime);
 impl WriteText for Local {
     fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
         let Self(at) = *self;
-        let date = of_three(at.year().unsigned_abs(), at.month(), at.day());
-        let time = of_three(at.hour(), at.minute(), at.second());
-        write_all!(out, Padded(date, 8), "T", Padded(time, 6))
+        let [year, month, day] = [at.year().unsigned_abs(), at.month(), at.day()].map(u64::from);
+        let [hour, minute, second] = [at.hour(), at.minute(), at.second()].map(u64::from);
+        write_all!(out, Padded(year, 4), Padded(month, 2), Padded(day, 2), "T")?;
+        write_all!(out, Padded(hour, 2), Padded(minute, 2), Padded(second, 2))
     }
 }
 
 /// A date without hyphens.
-fn digits(date: Date) -> Padded {
-    Padded(of_three(date.year().into(), date.month().into(), date.day().into()), 8)
-}
+struct Digits(Date);
 
-/// Three numbers one after the other, the second and the third of two digits.
-fn of_three(first: u32, second: u32, third: u32) -> u64 {
-    u64::from(first) * 10_000 + u64::from(second * 100 + third)
+impl WriteText for Digits {
+    fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        let Self(date) = *self;
+        write_all!(out, Padded(date.year().into(), 4), Padded(date.month().into(), 2))?;
+        write_all!(out, Padded(date.day().into(), 2))
+    }
 }
 
 /// A calendar in the making.
@@ -202,10 +204,14 @@ const ESCAPES: [(u8, &str); 4] = [(b'\\', "\\\\"), (b',', "\\,"), (b';', "\\;"),
 fn first_special(text: &[u8]) -> Option<(usize, &'static str)> {
     let specials =
         |octet: u8| ESCAPES.iter().map(|(special, _)| u8::from(*special == octet)).sum::<u8>();
-    // So many are looked at together.
-    let (chunks, _) = text.as_chunks::<16>();
-    let plain = 16 * chunks.iter().take_while(|chunk| chunk.map(specials) == [0; 16]).count();
-    let at = plain + text[plain..].iter().position(|octet| specials(*octet) > 0)?;
+    // Sixteen are looked at together, the last with zeros behind them.
+    let (chunks, rest) = text.as_chunks::<16>();
+    let mut last = [0; 16];
+    last[..rest.len()].copy_from_slice(rest);
+    let at = chunks.iter().chain([&last]).enumerate().find_map(|(place, chunk)| {
+        let found = u128::from_le_bytes(chunk.map(specials));
+        (found > 0).then(|| 16 * place + found.trailing_zeros() as usize / 8)
+    })?;
     let (_, escape) = ESCAPES.iter().find(|(special, _)| *special == text[at])?;
     Some((at, escape))
 }
@@ -382,6 +388,15 @@ mod tests {
         let mut lines = Lines::default();
         lines.text("SUMMARY", |text| text.write_str("a, b; c\\d\ne: \"f\"")).unwrap();
         assert_eq!(lines.ics, "SUMMARY:a\\, b\\; c\\\\d\\ne: \"f\"\r\n");
+        // Wherever it stands.
+        for length in 0..40 {
+            let plain = "é".repeat(length);
+            assert_eq!(first_special(plain.as_bytes()), None);
+            for (special, escape) in ESCAPES {
+                let text = [plain.as_bytes(), &[special], b"a, b"].concat();
+                assert_eq!(first_special(&text), Some((plain.len(), escape)));
+            }
+        }
     }
 
     #[test]
