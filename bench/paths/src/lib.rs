@@ -11,8 +11,7 @@ use std::hint::black_box;
 use pace_core::answer::{PaceResult, PlanResult};
 use pace_core::json::ToJson;
 use pace_core::{
-    Detail, Distance, Lang, PaceQuery, PaceRequest, Plan, PlanQuery, RaceDistance,
-    RaceTime,
+    Detail, Distance, Lang, PaceQuery, PaceRequest, Plan, PlanQuery, RaceDistance, RaceTime,
 };
 use pace_export::{PlanExport, Stamp};
 use pace_mcp::{Reply, ToolServer, Transport};
@@ -34,6 +33,8 @@ const PLAN_TOOL_CALL: &str = r#"{"jsonrpc":"2.0","id":1,"method":"tools/call","p
 pub struct Case {
     /// Its name.
     pub name: &'static str,
+    /// How many answers it makes when it is run once.
+    pub answers: u64,
     /// Runs it once.
     pub run: Box<dyn Fn()>,
 }
@@ -48,6 +49,7 @@ pub fn cases() -> Vec<Case> {
     let ready_steps = ReadyPlan::new(&steps.result(Lang::Fr, Detail::STEPS));
     let tools = ToolServer::new();
     let plan_tools = tools.clone();
+    let batch = batch();
     vec![
         case("parse_pace", || keep(pace_query(black_box(PACE_QUERY)))),
         case("parse_plan", || keep(plan_query(black_box(PLAN_QUERY)))),
@@ -68,11 +70,38 @@ pub fn cases() -> Vec<Case> {
         case("plan_ics", || ics(black_box(PLAN_QUERY))),
         case("tool_pace", move || call(&tools, TOOL_CALL)),
         case("tool_plan", move || call(&plan_tools, PLAN_TOOL_CALL)),
+        Case { answers: batch.len() as u64, ..case("plan_batch", move || answer_all(&batch)) },
     ]
 }
 
 fn case(name: &'static str, run: impl Fn() + 'static) -> Case {
-    Case { name, run: Box::new(run) }
+    Case { name, answers: 1, run: Box::new(run) }
+}
+
+/// A thousand plans: every race, targets from fast to slow, all numbers of sessions, and lengths
+/// from short to long.
+fn batch() -> Vec<String> {
+    let mut queries = Vec::new();
+    for (distance, seconds) in [("5km", 1200), ("10km", 2500), ("semi", 5500), ("marathon", 11_500)]
+    {
+        for target in (0..10).map(|slower| seconds + slower * seconds / 12) {
+            for weeks in [6, 9, 12, 16, 24] {
+                for sessions in 2..=6 {
+                    queries.push(format!(
+                        "distance={distance}&time={target}&weeks={weeks}&sessions={sessions}"
+                    ));
+                }
+            }
+        }
+    }
+    queries
+}
+
+/// One plan after the other, from its query to its JSON.
+fn answer_all(queries: &[String]) {
+    for query in queries {
+        answer_plan(black_box(query), |plan| serve(plan));
+    }
 }
 
 /// A pace from a distance and a time that are read by now.

@@ -37,9 +37,7 @@ async fn pace(RawQuery(query): RawQuery) -> Response<Body> {
 async fn plan(RawQuery(query): RawQuery) -> Response<Body> {
     let pairs = form_urlencoded::parse(query.as_deref().unwrap_or_default().as_bytes());
     match PlanQuery::from_pairs(pairs) {
-        Ok(query) => {
-            json(StatusCode::OK, &query.request.plan().result(query.lang, query.detail))
-        },
+        Ok(query) => json(StatusCode::OK, &query.request.plan().result(query.lang, query.detail)),
         Err(error) => refuse(&error),
     }
 }

@@ -5,8 +5,8 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use pace_core::answer::PaceResult;
 use pace_core::PaceQuery;
+use pace_core::answer::PaceResult;
 use rmcp::model::{
     CallToolRequestParams, CallToolResponse, CallToolResult, ContentBlock, ServerCapabilities,
     ServerConfig,
@@ -39,7 +39,7 @@ impl ServerHandler for Pace {
         let pace = PaceQuery::from_pairs(pairs)
             .map_err(|error| ErrorData::invalid_params(error.to_string(), None))?
             .result();
-        let body = serde_json::to_value(pace).expect("keys are texts");
+        let body = serde_json::to_value(&pace).expect("keys are texts");
         let mut result = CallToolResult::structured(body);
         result.content = vec![ContentBlock::text(table(&pace))];
         Ok(result.into())
