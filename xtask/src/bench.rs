@@ -3,6 +3,8 @@
 //! Every contender runs alone on one core, the load on another, in turns; what is printed are
 //! medians over the rounds.
 
+mod requests;
+
 use std::collections::BTreeMap;
 use std::fs;
 use std::io::{Read as _, Write as _};
@@ -14,7 +16,7 @@ use std::time::Duration;
 use anyhow::{Context as _, Result, bail};
 use clap::{Args, ValueEnum};
 
-use crate::instructions::build;
+use crate::instructions::{build, require_valgrind};
 use crate::process::Process;
 use crate::workspace::{root, shipped};
 use crate::wrk::{self, Report};
@@ -38,6 +40,10 @@ pub(crate) struct Options {
     /// Measure this alone
     #[arg(long)]
     only: Option<Job>,
+    /// Count the instructions of a request outside the kernel instead, by valgrind, beside the
+    /// ceiling's
+    #[arg(long, conflicts_with_all = ["rounds", "seconds"])]
+    instructions: bool,
 }
 
 /// What is asked.
@@ -110,10 +116,15 @@ struct Programs {
 
 /// Runs the loads and prints what they measure.
 pub(crate) fn run(options: &Options) -> Result<()> {
-    for (tool, package) in [("wrk", "wrk"), ("taskset", "util-linux")] {
-        let mut ask = Command::new(tool);
-        let found = ask.arg("-v").stdout(Stdio::null()).stderr(Stdio::null()).status();
-        found.with_context(|| format!("{tool} is missing; on Debian: apt install {package}"))?;
+    if options.instructions {
+        require_valgrind()?;
+    } else {
+        for (tool, package) in [("wrk", "wrk"), ("taskset", "util-linux")] {
+            let mut ask = Command::new(tool);
+            let found = ask.arg("-v").stdout(Stdio::null()).stderr(Stdio::null()).status();
+            found
+                .with_context(|| format!("{tool} is missing; on Debian: apt install {package}"))?;
+        }
     }
     same_library()?;
     let programs = Programs {
@@ -122,8 +133,16 @@ pub(crate) fn run(options: &Options) -> Result<()> {
         scratch: std::env::temp_dir().join(format!("pace-bench-{}", std::process::id())),
     };
     fs::create_dir_all(&programs.scratch)?;
+    if options.instructions {
+        println!("{:<8}{:>12}{:>12}{:>12}", "", "pace-http", "ceiling", "ratio");
+    }
     for job in [Job::Pace, Job::Plan, Job::Error, Job::Tool] {
-        if options.only.is_none_or(|only| only == job) {
+        if options.only.is_some_and(|only| only != job) {
+            continue;
+        }
+        if options.instructions {
+            requests::measure(job, &programs)?;
+        } else {
             measure(job, options, &programs)?;
         }
     }
@@ -145,9 +164,13 @@ fn same_library() -> Result<()> {
     Ok(())
 }
 
+/// What wrk sends to the tools.
+fn script() -> Result<String> {
+    Ok(fs::read_to_string(root().join("bench/servers/call.lua"))?)
+}
+
 fn measure(job: Job, options: &Options, programs: &Programs) -> Result<()> {
-    let script = fs::read_to_string(root().join("bench/servers/call.lua"))?;
-    let request = job.request(&script)?;
+    let request = job.request(&script()?)?;
     let request_file = programs.scratch.join("request");
     fs::write(&request_file, &request)?;
     let ready = ready(&request, programs)?;
@@ -270,9 +293,19 @@ struct Server {
 }
 
 impl Server {
-    fn start(name: &str, programs: &Programs, [head, body]: &[PathBuf; 2]) -> Result<Self> {
-        let mut command = Command::new("taskset");
-        command.args(["-c", SERVER_CORE]);
+    fn start(name: &str, programs: &Programs, ready: &[PathBuf; 2]) -> Result<Self> {
+        Self::start_by(&["taskset", "-c", SERVER_CORE], name, programs, ready)
+    }
+
+    /// Starts it by a command that runs another.
+    fn start_by(
+        runner: &[&str],
+        name: &str,
+        programs: &Programs,
+        [head, body]: &[PathBuf; 2],
+    ) -> Result<Self> {
+        let mut command = Command::new(runner[0]);
+        command.args(&runner[1..]);
         match name {
             "pace-http" => {
                 // Nobody else writes an access log.

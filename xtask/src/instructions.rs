@@ -83,7 +83,7 @@ pub(crate) fn build(package: &str) -> Result<PathBuf> {
     Ok(target.join("dist"))
 }
 
-fn require_valgrind() -> Result<()> {
+pub(crate) fn require_valgrind() -> Result<()> {
     let found = Command::new("valgrind").arg("--version").stdout(Stdio::null()).status();
     found.map(|_| ()).context("valgrind is missing; on Debian: apt install valgrind")
 }
@@ -117,7 +117,12 @@ fn count(binary: &PathBuf, case: &str) -> Result<u64> {
         .output()
         .context("could not run valgrind")?;
     let report = String::from_utf8_lossy(&output.stderr);
-    let collected = report.lines().find_map(|line| line.split_once("Collected : "));
-    let count = collected.and_then(|(_, count)| count.trim().parse().ok());
-    count.filter(|count| *count > 0).with_context(|| format!("no count of {case}:\n{report}"))
+    let count = collected(&report).filter(|count| *count > 0);
+    count.with_context(|| format!("no count of {case}:\n{report}"))
+}
+
+/// The instructions that callgrind says it counted.
+pub(crate) fn collected(report: &str) -> Option<u64> {
+    let line = report.lines().find_map(|line| line.split_once("Collected : "));
+    line.and_then(|(_, count)| count.trim().parse().ok())
 }
