@@ -3,11 +3,9 @@
 //! Every contender runs alone on one core, the load on another, in turns; what is printed are
 //! medians over the rounds.
 
-mod requests;
-
 use std::collections::BTreeMap;
 use std::fs;
-use std::io::{Read as _, Write as _};
+use std::io::{BufRead, BufReader, Read as _, Write as _};
 use std::net::TcpStream;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -16,7 +14,7 @@ use std::time::Duration;
 use anyhow::{Context as _, Result, bail};
 use clap::{Args, ValueEnum};
 
-use crate::instructions::{build, require_valgrind};
+use crate::instructions::{build, collected, require_valgrind};
 use crate::process::Process;
 use crate::workspace::{root, shipped};
 use crate::wrk::{self, Report};
@@ -141,7 +139,7 @@ pub(crate) fn run(options: &Options) -> Result<()> {
             continue;
         }
         if options.instructions {
-            requests::measure(job, &programs)?;
+            count(job, &programs)?;
         } else {
             measure(job, options, &programs)?;
         }
@@ -196,6 +194,70 @@ fn measure(job: Job, options: &Options, programs: &Programs) -> Result<()> {
         }
     }
     print(job, &rounds);
+    Ok(())
+}
+
+/// Requests of the shorter of two runs. The longer has twice as many: what a server does at its
+/// start and its end is in both.
+const REQUESTS: u32 = 1000;
+
+/// Prints the instructions of a request outside the kernel, and of the ceiling's: the same on a busy
+/// machine as on a quiet one.
+fn count(job: Job, programs: &Programs) -> Result<()> {
+    let request = job.request(&script()?)?;
+    let ready = ready(&request, programs)?;
+    let cost = |name| {
+        let of = |requests| counted(name, programs, &ready, &request, requests);
+        Ok::<_, anyhow::Error>((of(2 * REQUESTS)? - of(REQUESTS)?) as f64 / f64::from(REQUESTS))
+    };
+    let (own, ceiling) = (cost("pace-http")?, cost("ceiling")?);
+    let name = format!("{job:?}");
+    println!("{name:<8}{own:>12.0}{ceiling:>12.0}{:>12.3}", ceiling / own);
+    Ok(())
+}
+
+/// The instructions of a server from its start to its end, with so many requests over one
+/// connection in between.
+fn counted(
+    name: &str,
+    programs: &Programs,
+    ready: &[PathBuf; 2],
+    request: &str,
+    requests: u32,
+) -> Result<u64> {
+    let report = programs.scratch.join("callgrind");
+    let log = format!("--log-file={}", report.display());
+    let counting = ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", log.as_str()];
+    let mut server = Server::start_by(&counting, name, programs, ready)?;
+    let mut connection = BufReader::new(TcpStream::connect(&server.address)?);
+    for _ in 0..requests {
+        connection.get_mut().write_all(request.as_bytes())?;
+        read_answer(&mut connection)?;
+    }
+    drop(connection);
+    // Asked to end, it is counted to its end.
+    let pid = server.process.0.id().to_string();
+    if !Command::new("kill").arg(pid).status().context("could not run kill")?.success() {
+        bail!("{name} ended before it was asked to");
+    }
+    server.process.0.wait()?;
+    let report = fs::read_to_string(report)?;
+    collected(&report).with_context(|| format!("no count of {name}:\n{report}"))
+}
+
+/// Reads an answer to its end.
+fn read_answer(connection: &mut impl BufRead) -> Result<()> {
+    let (mut line, mut length) = (String::new(), 0);
+    while line != "\r\n" {
+        line.clear();
+        if connection.read_line(&mut line)? == 0 {
+            bail!("the connection was closed");
+        }
+        if let Some(value) = line.strip_prefix("content-length: ") {
+            length = value.trim().parse()?;
+        }
+    }
+    connection.read_exact(&mut vec![0; length])?;
     Ok(())
 }
 
