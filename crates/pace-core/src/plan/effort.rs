@@ -106,6 +106,8 @@ const LONG_RUN_RANGE: (u64, u64) = (10, 20);
 fn role(workout: Workout, step: &Step, roles: Roles) -> Role {
     match (step.zone, workout) {
         (None | Some(Zone::Easy | Zone::LongRun), _) => Role::Endurance,
+        // What a runner holds for 40 minutes is felt so towards a half-marathon, too.
+        (Some(zone @ Zone::Interval), Workout::Pace10k) => roles.of(zone).min(Role::Threshold),
         (Some(zone), _) if step.paced => roles.of(zone),
         (_, Workout::ShortHills | Workout::LongHills | Workout::ThirtyThirty) => Role::Repetition,
         // By effort: threshold by feel, or play with the pace.

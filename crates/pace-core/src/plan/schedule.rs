@@ -803,10 +803,17 @@ impl<'p> Engine<'p> {
         let in_turn = thread == Use::Hills && self.threads[Use::Fartlek as usize].steps > 0;
         let steps = state.steps.max(if in_turn { rules::THREAD as u64 } else { 1 });
         let (work, rep) = line.aim(runner, heaviest, index, steps);
-        // The first hills of all are few.
+        // The first hills of all are few; not so alone before a week of two sessions (H27), or
+        // where they are half of their week.
         let is_lone = state.steps <= 1 && (runner.two_quality() || runner.is_short_race());
-        let light_hills = thread == Use::Hills && index == 0 && !is_lone;
-        let work = if light_hills { runner.at_level(FIRST_HILLS) } else { work };
+        let leads_to_most =
+            is_lone && runner.is_short_race() && (runner.two_quality() || runner.sessions == 2);
+        let light_hills = thread == Use::Hills && index == 0 && !leads_to_most;
+        let work = match light_hills {
+            true if is_lone => LONE_HILLS,
+            true => runner.at_level(FIRST_HILLS),
+            false => work,
+        };
         // In Base, fartlek is play beside the hills.
         let is_play = thread == Use::Fartlek && !runner.walks_all;
         let work = if is_play { work.min(least * 3 / 2) } else { work };
@@ -1008,6 +1015,9 @@ const EVE_MARGIN: u64 = 4;
 
 /// The first hills of a plan in seconds, beginner, intermediate, advanced: 8 × 30 s, 10 × 30 s.
 const FIRST_HILLS: [u64; 3] = [4 * MINUTE, 5 * MINUTE, 5 * MINUTE];
+
+/// The same where no others follow: 10 × 45 s.
+const LONE_HILLS: u64 = 15 * MINUTE / 2;
 
 /// The last long run with race pace, in percent of what a plain one would be: the work
 /// makes up for it.

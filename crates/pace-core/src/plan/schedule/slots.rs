@@ -11,6 +11,7 @@ use super::lines::{Lines, Use};
 use super::runner::Runner;
 use crate::distance::RaceDistance;
 use crate::level::Level;
+use crate::plan::library::Way;
 use crate::plan::phases::{Phase, PhaseWeeks};
 use crate::plan::rules;
 use crate::roles::Role;
@@ -276,12 +277,18 @@ impl<'s> After<'s> {
                 Some(0)
             };
             let mut second = 0;
+            // Where race pace is the main thread's own, threshold and the third thread take
+            // turns to the last week.
+            let in_turn =
+                self.lines.main.zone == Zone::Race && self.runner.race == RaceDistance::FiveKm;
             for index in 0..count {
-                self.at(index).quality[1] = if index == last || Some(index) == start {
-                    Some(Use::RacePace)
-                } else if Some(index) == long_run {
+                self.at(index).quality[1] = if Some(index) == long_run {
                     self.at(index).long_run = LongForm::RacePace;
                     None
+                } else if in_turn {
+                    Some(if (last - index).is_multiple_of(2) { Use::Second } else { Use::Third })
+                } else if index == last || Some(index) == start {
+                    Some(Use::RacePace)
                 } else if second < 2 {
                     second += 1;
                     Some(Use::Second)
@@ -455,9 +462,10 @@ impl<'s> After<'s> {
     /// not take.
     fn cutbacks(&mut self) {
         let started = self.full.first().map_or(u8::MAX, |index| self.slots[*index].number);
+        let (before, again) = (self.before_the_first(), self.of_cutbacks());
         for slot in self.slots.iter_mut().filter(|slot| slot.cutback && slot.is_after_base()) {
             if slot.quality[0].is_none() {
-                let thread = if slot.number > started { Use::Main } else { first(self.runner) };
+                let thread = if slot.number > started { again } else { before };
                 slot.quality[0] = Some(thread);
             }
         }
@@ -469,6 +477,26 @@ impl<'s> After<'s> {
             && let Some(slot) = self.slots.iter_mut().rev().find(|slot| slot.cutback)
         {
             slot.quality[0] = Some(Use::RacePace);
+        }
+    }
+
+    /// What a cutback has before the main thread begins: for 5 km and 10 km something short and
+    /// fast, 30/30 mostly; else what Base began with.
+    fn before_the_first(&self) -> Use {
+        let is_fast = self.runner.is_short_race() && !self.runner.walks_all;
+        if is_fast && self.lines.third.is_some() { Use::Third } else { first(self.runner) }
+    }
+
+    /// What cutbacks take up again: for a half-marathon not the main thread, which would be in
+    /// every week then.
+    fn of_cutbacks(&self) -> Use {
+        let third = self.lines.third.filter(|line| line.way == Way::TenKmPace);
+        match (self.runner.race, third) {
+            (RaceDistance::HalfMarathon, Some(third)) if !third.is_alike(self.lines.main) => {
+                Use::Third
+            }
+            (RaceDistance::HalfMarathon, _) => Use::Second,
+            _ => Use::Main,
         }
     }
 
@@ -522,6 +550,12 @@ impl<'s> After<'s> {
             }
         }
         missing -= self.threshold_in_cutbacks(missing);
+        let last = self.full.len() - 1;
+        // Once more before the taper, where few sessions hold threshold.
+        let is_wanted = !self.two() && self.runner.quality_days > 0 && last >= rules::THREAD;
+        if self.tempo_is_threshold() && is_wanted && is_free(self.at(last)) {
+            self.at(last).long_run = LongForm::Progressive;
+        }
         if self.tempo_is_threshold() {
             for slot in self.slots.iter_mut().filter(|slot| is_free(slot)) {
                 if missing > 0 {

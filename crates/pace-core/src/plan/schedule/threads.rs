@@ -307,6 +307,9 @@ impl Line {
         let lightest = (heaviest * lightest / 100).max(least);
         let (short, long) = self.reps(runner, heaviest);
         let end = steps.saturating_sub(1);
+        // In few steps the rep does not come far: 5 × 3 min leads to 3 × 8, not to 2 × 12.
+        let is_held = self.way == Way::Threshold && end > 0;
+        let long = if is_held { long.min(short * steps) } else { long };
         // Two steps are not a thread: the first is not as light.
         let lightest = if end == 1 { lightest.max(heaviest * 4 / 5) } else { lightest };
         if end == 0 {
@@ -433,7 +436,10 @@ impl Search<'_> {
     /// from the one aimed at that none further in this direction can be nearer.
     fn weighs(&mut self, choice: &Choice) -> bool {
         let Choice { place, once: effort, is_continuous } = choice;
-        let length = effort.rep.abs_diff(self.aim.rep) * 350 / self.aim.rep.max(1);
+        // At 10 km pace the rep should not fall from step to step.
+        let last = self.last.filter(|_| self.line.way == Way::TenKmPace);
+        let fall = last.map_or(0, |last| last.rep.saturating_sub(effort.rep));
+        let length = (effort.rep.abs_diff(self.aim.rep) + fall) * 350 / self.aim.rep.max(1);
         if length > self.farthest.0 {
             return false;
         }
