@@ -16,7 +16,7 @@ pub(crate) mod week;
 pub(crate) mod workout;
 
 use crate::distance::RaceDistance;
-use crate::plan::request::PlanRequest;
+use crate::plan::request::{PlanRequest, RunWalk};
 use crate::plan::session::SessionKind;
 pub use crate::plan::week::Week;
 use crate::plan::workout::Workout;
@@ -60,6 +60,8 @@ impl Cues {
     fn new(weeks: &[Week]) -> Self {
         let mut cues = Self::default();
         let mut longest = Self::LONG;
+        // The longest run before the longest.
+        let mut before = None;
         let sessions =
             weeks.iter().flat_map(|week| week.sessions.iter().map(move |run| (week.number, run)));
         for (number, run) in sessions.filter(|(_, run)| run.kind == SessionKind::LongRun) {
@@ -72,14 +74,14 @@ impl Cues {
             }
             if seconds > longest {
                 longest = seconds;
-                cues.longest = Some(number);
+                before = cues.longest.replace(number);
             }
         }
         // What is drunk and eaten in the race is tried before the longest run rehearses it.
         if let (Some(longest), Some(first)) = (cues.longest, cues.race_pace)
             && first > longest
         {
-            cues.race_pace = Some(longest.saturating_sub(1).max(1));
+            cues.race_pace = before.or(Some(longest.saturating_sub(1).max(1)));
         }
         cues
     }
@@ -112,6 +114,11 @@ impl Plan {
         week.phase.is_building()
             && before * rules::CUTBACK.start() <= now
             && now <= before * rules::CUTBACK.end()
+    }
+
+    /// Whether the race is run and walked, as training is: by need, or by choice.
+    pub(crate) fn walks_in_race(&self) -> bool {
+        self.walks_all || self.request.run_walk() == RunWalk::Always
     }
 
     /// The race, for the texts.

@@ -377,6 +377,11 @@ impl PlanRequest {
         }
     }
 
+    /// Whether it is so by choice, at paces that could be run.
+    pub(crate) fn walks_by_choice(&self, paces: &TrainingPaces) -> bool {
+        self.walks(paces) && !is_walked(paces)
+    }
+
     /// Whether these paces are so slow that walking is part of all that the runner does: of
     /// warm-ups, recoveries, long work and the race.
     pub(crate) fn walks_all(&self, paces: &TrainingPaces) -> bool {

@@ -323,7 +323,7 @@ pub(super) const fn purpose(workout: Workout, race: RaceDistance) -> Purpose {
 /// in a week.
 fn said<W: Words>(plan: &Plan, week: &Week, session: &Session) -> Option<&'static str> {
     let purpose = match purpose(session.workout, plan.race()) {
-        Purpose::Race if plan.walks_all => Purpose::RunWalkRace,
+        Purpose::Race if plan.walks_in_race() => Purpose::RunWalkRace,
         purpose => purpose,
     };
     let sentences = W::purposes(purpose, plan.race());

@@ -53,24 +53,22 @@ pub(super) fn distribute(minutes: u64, runs: usize, least: u64, most: u64) -> [u
 /// Running and walking in turn: seconds of each.
 pub(super) type RunWalk = (u64, u64);
 
-/// H33: how runners who walk run and walk, two to one at first and four to one at last (our
-/// calibration), by the thirds of a plan.
-pub(super) const fn run_walk(week: u64, weeks: u64) -> RunWalk {
-    match (3 * week) / if weeks == 0 { 1 } else { weeks } {
-        0 => (2 * MINUTE, MINUTE),
-        1 => (3 * MINUTE, MINUTE),
-        _ => (4 * MINUTE, MINUTE),
-    }
+/// H33: how runners who walk run and walk, two to one at first and four to one at last, by the
+/// thirds of a plan; who walks by choice runs three to one at first, since more walks would leave
+/// running at race pace between them (our calibration).
+pub(super) fn run_walk(week: u64, weeks: u64, first_run: u64) -> RunWalk {
+    let run = first_run + 3 * week / weeks.max(1);
+    (run.min(*rules::RUN_TO_WALK.end()) * MINUTE, MINUTE)
 }
 
 /// This many minutes of easy running in a zone, with walks where the runner walks.
 pub(super) fn steady(runner: &Runner<'_>, zone: Zone, minutes: u64, week: u64, parts: &mut Parts) {
     let seconds = minutes * MINUTE;
-    if !runner.walks {
+    let Some(first_run) = runner.first_run else {
         parts.push(Part::Step(Step::timed(StepKind::Steady, zone, seconds, runner.paces)));
         return;
-    }
-    let pair = run_walk(week, runner.weeks.into());
+    };
+    let pair = run_walk(week, runner.weeks.into(), first_run);
     parts.extend(crate::plan::session::run_walk_parts(zone, seconds, pair, runner.paces));
 }
 
@@ -132,7 +130,7 @@ mod tests {
             twice(row.1, row.2)
         };
         let ours = |week| {
-            let (run, walk) = run_walk(week, 9);
+            let (run, walk) = run_walk(week, 9, 2);
             twice(run, walk)
         };
         assert_eq!([0, 3, 6].map(ours), [4, 6, 8]);
@@ -153,9 +151,12 @@ mod tests {
         };
         // Two minutes and one at 9'30"/km on the whole, walking at 6 km/h.
         for (week, expected) in [(0, 556), (3, 561), (6, 563)] {
-            let pace = running(rules::RUN_WALK_PACE as f64, run_walk(week, 9), 600.0);
+            let pace = running(rules::RUN_WALK_PACE as f64, run_walk(week, 9, 2), 600.0);
             assert_eq!(pace.round() as u64, expected);
         }
+        // By choice, 3 h 30 over a marathon: long runs at 5'59"/km on the whole, race pace 4'59".
+        let by_choice = [0, 3].map(|week| running(359.0, run_walk(week, 9, 3), 600.0));
+        assert_eq!(by_choice.map(|pace| pace.round() as u64), [317, 326]);
         // Whoever walks at the mean pace runs at it, too.
         assert!((running(570.0, (120, 60), 570.0) - 570.0).abs() < 1e-9);
     }

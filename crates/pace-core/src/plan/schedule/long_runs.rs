@@ -197,7 +197,7 @@ pub(super) fn session(
             let up = around.next_multiple_of(MINUTE);
             let around = if blocks == 1 && up + inside <= most { up } else { around } / MINUTE;
             // Two repeats of running and walking, where the runner walks.
-            let least = if runner.walks { 10 } else { 5 };
+            let least = if runner.first_run.is_some() { 10 } else { 5 };
             let before = around.saturating_sub(closing).max(least);
             let before = before.min(within_reach(runner, work, closing));
             steady(runner, Zone::LongRun, before, week, &mut parts);

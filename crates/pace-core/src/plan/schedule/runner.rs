@@ -25,8 +25,8 @@ pub(super) struct Runner<'p> {
     pub(super) weeks: u8,
     pub(super) paces: &'p TrainingPaces,
     pub(super) roles: Roles,
-    /// Whether easy running is run and walked.
-    pub(super) walks: bool,
+    /// Minutes of running to one of walking at first, where easy running is run and walked.
+    pub(super) first_run: Option<u64>,
     /// Whether walking is part of all that they do, so that nothing is run at its fastest.
     pub(super) walks_all: bool,
     /// How the pace of intervals trains a long race: at threshold, or as the pace of their 10 km.
@@ -64,7 +64,9 @@ impl<'p> Runner<'p> {
             weeks: request.weeks(),
             paces,
             roles: request.roles(),
-            walks: request.walks(paces),
+            first_run: request
+                .walks(paces)
+                .then(|| rules::RUN_TO_WALK.start() + u64::from(request.walks_by_choice(paces))),
             walks_all: request.walks_all(paces),
             intervals: if request.trains_at_ten_km_pace() {
                 Way::TenKmPace

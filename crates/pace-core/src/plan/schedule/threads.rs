@@ -437,8 +437,8 @@ impl Search<'_> {
     fn weighs(&mut self, choice: &Choice) -> bool {
         let Choice { place, once: effort, is_continuous } = choice;
         // At 10 km pace the rep should not fall from step to step.
-        let last = self.last.filter(|_| self.line.way == Way::TenKmPace);
-        let fall = last.map_or(0, |last| last.rep.saturating_sub(effort.rep));
+        let before = self.last.filter(|_| self.line.way == Way::TenKmPace);
+        let fall = before.map_or(0, |before| before.rep.saturating_sub(effort.rep));
         let length = (effort.rep.abs_diff(self.aim.rep) + fall) * 350 / self.aim.rep.max(1);
         if length > self.farthest.0 {
             return false;
