@@ -204,14 +204,10 @@ const ESCAPES: [(u8, &str); 4] = [(b'\\', "\\\\"), (b',', "\\,"), (b';', "\\;"),
 fn first_special(text: &[u8]) -> Option<(usize, &'static str)> {
     let specials =
         |octet: u8| ESCAPES.iter().map(|(special, _)| u8::from(*special == octet)).sum::<u8>();
-    // Sixteen are looked at together, the last with zeros behind them.
-    let (chunks, rest) = text.as_chunks::<16>();
-    let mut last = [0; 16];
-    last[..rest.len()].copy_from_slice(rest);
-    let at = chunks.iter().chain([&last]).enumerate().find_map(|(place, chunk)| {
-        let found = u128::from_le_bytes(chunk.map(specials));
-        (found > 0).then(|| 16 * place + found.trailing_zeros() as usize / 8)
-    })?;
+    // So many are looked at together.
+    let (chunks, _) = text.as_chunks::<16>();
+    let plain = 16 * chunks.iter().take_while(|chunk| chunk.map(specials) == [0; 16]).count();
+    let at = plain + text[plain..].iter().position(|octet| specials(*octet) > 0)?;
     let (_, escape) = ESCAPES.iter().find(|(special, _)| *special == text[at])?;
     Some((at, escape))
 }
