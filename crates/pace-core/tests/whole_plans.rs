@@ -1,10 +1,15 @@
 //! Whole plans in a form to read as a coach would: what stands in the snapshots was read so.
 
+mod request_query;
+
 use std::fmt::Write as _;
 
 use pace_core::{
-    Detail, Lang, Level, Plan, PlanRequest, RaceDistance, Session, SessionKind, Vo2max,
+    Decimal, Detail, Lang, Level, Plan, PlanRequest, RaceDistance, RunWalk, Session, SessionKind,
+    Vo2max, Weekday,
 };
+
+use request_query::query;
 
 fn readable(plan: &Plan, lang: Lang) -> String {
     let request = &plan.request;
@@ -194,7 +199,25 @@ fn marathon_three_sessions_in_english() {
     }));
 }
 
-/// One line a plan: minutes of each week, of its long run and of its hard time.
+/// Minutes of each week, of its long run and of its hard time.
+fn glance(plan: &Plan) -> String {
+    let minutes = |seconds: u64| (seconds + 30) / 60;
+    let mut line = String::new();
+    for week in &plan.weeks {
+        let training = week.sessions.iter().filter(|session| session.kind != SessionKind::Race);
+        let whole = training.clone().map(Session::duration_seconds).sum();
+        let hard = training.clone().map(Session::hard_seconds).sum();
+        let long = training
+            .filter(|session| session.kind == SessionKind::LongRun)
+            .map(Session::duration_seconds)
+            .sum();
+        let [whole, long, hard] = [whole, long, hard].map(minutes);
+        write!(line, " {whole}/{long}/{hard}").unwrap();
+    }
+    line
+}
+
+/// One line a plan.
 #[test]
 fn volumes_at_a_glance() {
     /// Beginner (one of them very slow), intermediate and advanced (one of them the best).
@@ -204,7 +227,6 @@ fn volumes_at_a_glance() {
         ["4:30:00", "2:50:00", "2:05:00", "1:30:00", "1:00:00"],
         ["9:30:00", "5:45:00", "4:10:00", "3:10:00", "2:05:00"],
     ];
-    let minutes = |seconds: u64| (seconds + 30) / 60;
     let mut lines = String::new();
     for (race, targets) in RaceDistance::ALL.into_iter().zip(TARGETS) {
         for target in targets {
@@ -224,22 +246,62 @@ fn volumes_at_a_glance() {
                         }
                         _ => request,
                     };
-                    write!(lines, "{race} {target} {sessions}×{weeks}:").unwrap();
-                    for week in request.plan().weeks {
-                        let training = week
-                            .sessions
-                            .iter()
-                            .filter(|session| session.kind != SessionKind::Race);
-                        let whole = training.clone().map(Session::duration_seconds).sum();
-                        let hard = training.clone().map(Session::hard_seconds).sum();
-                        let long = training
-                            .filter(|session| session.kind == SessionKind::LongRun)
-                            .map(Session::duration_seconds)
-                            .sum();
-                        let [whole, long, hard] = [whole, long, hard].map(minutes);
-                        write!(lines, " {whole}/{long}/{hard}").unwrap();
-                    }
-                    lines.push('\n');
+                    let glance = glance(&request.plan());
+                    writeln!(lines, "{race} {target} {sessions}×{weeks}:{glance}").unwrap();
+                }
+            }
+        }
+    }
+    insta::assert_snapshot!(lines);
+}
+
+/// One line a plan that starts from what is run now, on the runner's days: of each week the days,
+/// too.
+#[test]
+fn plans_of_ones_own_at_a_glance() {
+    const TARGETS: [[&str; 3]; 4] = [
+        ["42:00", "27:30", "18:30"],
+        ["85:00", "55:00", "37:00"],
+        ["2:50:00", "2:05:00", "1:25:00"],
+        ["5:45:00", "4:10:00", "2:50:00"],
+    ];
+    const WEEKLY_KM: [Option<&str>; 5] = [None, Some("9"), Some("24"), Some("48"), Some("95")];
+    const LONGEST_RUN_KM: [Option<&str>; 3] = [None, Some("5"), Some("17.5")];
+    use Weekday::{Friday, Monday, Saturday, Sunday, Thursday, Tuesday, Wednesday};
+    const DAYS: [&[Weekday]; 4] = [
+        &[],
+        &[Tuesday, Thursday, Sunday],
+        &[Monday, Wednesday, Friday, Saturday],
+        &[Tuesday, Wednesday, Saturday, Sunday],
+    ];
+    const AGES: [i64; 4] = [0, 44, 0, 58];
+    let km = |km: Option<&str>| km.and_then(Decimal::parse);
+    let mut lines = String::new();
+    // Lists of other lengths beside each other: all goes with all.
+    let mut index = 0;
+    for (race, targets) in RaceDistance::ALL.into_iter().zip(TARGETS) {
+        let bounds = PlanRequest::weeks_for(race);
+        for target in targets {
+            for sessions in [2, 3, 4, PlanRequest::most_sessions(race)] {
+                for weekly_km in WEEKLY_KM {
+                    index += 1;
+                    let request = PlanRequest::new(race, target.parse().unwrap());
+                    let weeks = [*bounds.start(), request.weeks(), *bounds.end()][index % 3];
+                    let request = request
+                        .with_sessions(sessions.into())
+                        .with_weeks(weeks.into())
+                        .with_weekly_km(km(weekly_km))
+                        .with_longest_run_km(km(LONGEST_RUN_KM[index / 2 % 3]))
+                        .with_days(DAYS[index / 3 % 4].iter().copied().collect())
+                        .with_age(AGES[index / 5 % 4])
+                        .with_run_walk((index % 11 == 0).then_some(RunWalk::Always));
+                    let plan = request.plan();
+                    let days = plan.weeks.iter().map(|week| {
+                        week.sessions.iter().map(|session| session.day.to_string()).collect()
+                    });
+                    let days: Vec<String> = days.collect();
+                    let (query, glance) = (query(&request), glance(&plan));
+                    writeln!(lines, "{query}:{glance} on {}", days.join(" ")).unwrap();
                 }
             }
         }
