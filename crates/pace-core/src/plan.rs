@@ -133,3 +133,33 @@ impl PlanRequest {
         Plan::new(self)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::plan::session::Part;
+
+    /// A week that lasts so many seconds, after one of a hundred minutes.
+    fn is_cutback_at(seconds: u64) -> bool {
+        let request = PlanRequest::new(RaceDistance::HalfMarathon, "1h45".parse().unwrap());
+        let mut plan = request.plan();
+        let paces = plan.paces;
+        for (week, seconds) in plan.weeks.iter_mut().zip([6000, seconds]) {
+            week.sessions.truncate(1);
+            let parts = &mut week.sessions[0].parts;
+            let Some(Part::Step(step)) = parts.first().copied() else { unreachable!() };
+            *parts = [Part::Step(step.lasting(seconds, &paces))].into();
+        }
+        plan.is_cutback(2)
+    }
+
+    #[test]
+    fn a_lighter_week_has_65_to_88_percent_of_the_week_before() {
+        let at = [3899, 3900, 5280, 5281, 6000].map(is_cutback_at);
+        assert_eq!(at, [false, true, true, false, false]);
+        let plan = PlanRequest::new(RaceDistance::Marathon, "3h30".parse().unwrap()).plan();
+        let lighter: Vec<u8> = (0..20).filter(|number| plan.is_cutback(*number)).collect();
+        // The first week has none before it, and a taper is lighter for another reason.
+        assert_eq!(lighter, [4, 8, 11]);
+    }
+}

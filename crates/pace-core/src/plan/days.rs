@@ -262,6 +262,8 @@ const SHORTEST_RUN_WALK: u64 = 10 * MINUTE;
 
 #[cfg(test)]
 mod tests {
+    use std::fmt::Write as _;
+
     use super::*;
     use crate::distance::RaceDistance;
     use crate::plan::Plan;
@@ -417,5 +419,38 @@ mod tests {
         };
         // Sunday and Friday: both leave two days that are apart.
         assert_eq!(on(Weekday::Sunday), on(Weekday::Friday));
+    }
+
+    /// The days of each session of a full week with two quality sessions, and the minutes of
+    /// easy runs: the longest are where the least rest is asked for.
+    #[test]
+    fn the_week_of_every_set_of_days() {
+        let mut lines = String::new();
+        for bits in 0..1_u8 << 7 {
+            let days: Weekdays =
+                Weekday::ALL.into_iter().filter(|day| bits & 1 << *day as u8 != 0).collect();
+            let request = PlanRequest::new(RaceDistance::Marathon, "3h30".parse().unwrap());
+            let plan = request.with_days(days).plan();
+            let quality =
+                |week: &&Week| week.sessions.iter().filter(|s| s.kind.is_quality()).count();
+            let (_, training) = plan.weeks.split_last().unwrap();
+            // The first of those with the most.
+            let week = training.iter().rev().max_by_key(quality).unwrap();
+            if days.len() < 2 {
+                continue;
+            }
+            write!(lines, "{days}:").unwrap();
+            for session in &week.sessions {
+                let day = session.day;
+                match session.kind {
+                    SessionKind::Easy => {
+                        write!(lines, " {day}·{}", session.duration_seconds() / 60).unwrap();
+                    }
+                    kind => write!(lines, " {day} {}", kind.name()).unwrap(),
+                }
+            }
+            lines.push('\n');
+        }
+        insta::assert_snapshot!(lines);
     }
 }
