@@ -1,5 +1,7 @@
 //! What the engine works out on its way, by hand: above all what a long run holds at race pace.
 
+use std::fmt::Write as _;
+
 use super::*;
 use crate::plan::phases::PhaseWeeks;
 
@@ -212,4 +214,62 @@ fn who_runs_little_grows_from_there() {
     let curve = Curve::new(&runner, 5, u64::MAX);
     assert_eq!(curve.peak_week(), 38_160);
     assert_eq!([curve.is_gentle(), curve.is_strong()], [false, true]);
+}
+
+/// What a building week takes: H for hills, F fartlek, M, S and T for the threads in their order,
+/// R race pace; then p for a long run with a fast finish and r for one with race pace. A lighter
+/// week stands in brackets, the phases apart.
+fn calendar_line(request: &PlanRequest) -> String {
+    let paces = request.paces();
+    let runner = Runner::new(request, &paces);
+    let lines = Lines::new(&runner);
+    let slots = calendar(&runner, &lines, PhaseWeeks::new(request));
+    let week = |slot: &Slot| {
+        let sessions = slot.quality.iter().flatten().map(|thread| match thread {
+            Use::Hills => 'H',
+            Use::Fartlek => 'F',
+            Use::Main => 'M',
+            Use::Second => 'S',
+            Use::Third => 'T',
+            Use::RacePace => 'R',
+        });
+        let long_run = match slot.long_run {
+            LongForm::Plain => None,
+            LongForm::Progressive => Some('p'),
+            LongForm::RacePace => Some('r'),
+        };
+        let week: String = sessions.chain(long_run).collect();
+        let week = if week.is_empty() { "–".to_owned() } else { week };
+        if slot.cutback { format!("({week})") } else { week }
+    };
+    let phases = slots.chunk_by(|one, next| one.phase == next.phase);
+    let phases = phases.map(|slots| slots.iter().map(week).collect::<Vec<_>>().join(" "));
+    phases.collect::<Vec<_>>().join(" | ")
+}
+
+/// Which week takes which thread, in plans of every length: the very slow, beginners,
+/// intermediate and advanced runners, the best.
+#[test]
+fn every_calendar() {
+    const TARGETS: [[&str; 5]; 4] = [
+        ["65:00", "42:00", "27:30", "19:00", "13:00"],
+        ["2:10:00", "85:00", "55:00", "40:00", "27:30"],
+        ["4:30:00", "2:50:00", "2:05:00", "1:28:00", "1:00:00"],
+        ["9:30:00", "5:45:00", "4:10:00", "3:10:00", "2:05:00"],
+    ];
+    let mut text = String::new();
+    for (race, targets) in RaceDistance::ALL.into_iter().zip(TARGETS) {
+        for target in targets {
+            for sessions in [2, 3, 4] {
+                writeln!(text, "{race} {target}, {sessions} sessions").unwrap();
+                for weeks in PlanRequest::weeks_for(race) {
+                    let request = PlanRequest::new(race, target.parse().unwrap())
+                        .with_sessions(sessions)
+                        .with_weeks(weeks.into());
+                    writeln!(text, "{weeks:3}  {}", calendar_line(&request)).unwrap();
+                }
+            }
+        }
+    }
+    insta::assert_snapshot!(text);
 }
