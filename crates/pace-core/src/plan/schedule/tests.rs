@@ -4,6 +4,8 @@ use std::fmt::Write as _;
 
 use super::*;
 use crate::plan::phases::PhaseWeeks;
+use crate::time::RaceTime;
+use crate::zones::Vo2max;
 
 /// What a test asks the engine of a race, before its first week.
 fn ask<T>(race: RaceDistance, target: &str, of: impl FnOnce(&mut Engine<'_>) -> T) -> T {
@@ -258,16 +260,26 @@ fn every_calendar() {
         ["9:30:00", "5:45:00", "4:10:00", "3:10:00", "2:05:00"],
     ];
     let mut text = String::new();
+    let mut write = |request: PlanRequest, sessions: i64, also: &str| {
+        let (race, target) = (request.race(), request.target());
+        writeln!(text, "{race} {target}, {sessions} sessions{also}").unwrap();
+        for weeks in PlanRequest::weeks_for(race) {
+            let request = request.with_sessions(sessions).with_weeks(weeks.into());
+            writeln!(text, "{weeks:3}  {}", calendar_line(&request)).unwrap();
+        }
+    };
     for (race, targets) in RaceDistance::ALL.into_iter().zip(TARGETS) {
         for target in targets {
+            let request = PlanRequest::new(race, target.parse().unwrap());
             for sessions in [2, 3, 4] {
-                writeln!(text, "{race} {target}, {sessions} sessions").unwrap();
-                for weeks in PlanRequest::weeks_for(race) {
-                    let request = PlanRequest::new(race, target.parse().unwrap())
-                        .with_sessions(sessions)
-                        .with_weeks(weeks.into());
-                    writeln!(text, "{weeks:3}  {}", calendar_line(&request)).unwrap();
-                }
+                write(request, sessions, "");
+            }
+            let zones = |vo2max| request.with_vo2max(Vo2max::parse(vo2max).unwrap());
+            let before = RaceTime::from_seconds(request.target().seconds() * 6 / 5).unwrap();
+            for sessions in [3, 4] {
+                write(zones("35"), sessions, ", a VO2max of 35");
+                write(zones("65"), sessions, ", a VO2max of 65");
+                write(request.with_previous_time(before), sessions, ", a gap of 17 %");
             }
         }
     }
