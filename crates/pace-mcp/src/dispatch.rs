@@ -123,8 +123,10 @@ impl ToolServer {
                 Reply::Answer(message(id, "result", &result))
             }
             Some(Err(wrong)) => Reply::Answer(error(id, &wrong)),
-            None if version.is_per_request() => Reply::NoMethod(error(id, &RpcError::NoMethod)),
-            None => Reply::Answer(error(id, &RpcError::NoMethod)),
+            None => {
+                let reply = if version.is_per_request() { Reply::NoMethod } else { Reply::Answer };
+                reply(error(id, &RpcError::NoMethod))
+            }
         };
         // A panic costs one answer, neither the connection nor the process; what it could
         // leave half done is dropped with it.

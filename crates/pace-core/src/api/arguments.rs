@@ -34,6 +34,17 @@ impl<'a> Arguments<'a> {
         args
     }
 
+    /// What somebody reads of arguments by name, which are taken as [`from_pairs`](Self::from_pairs)
+    /// does. They are filled in place: their many slots are never moved.
+    pub fn read<N: AsRef<str>, T>(
+        pairs: impl IntoIterator<Item = (N, Cow<'a, str>)>,
+        read: impl FnOnce(&mut Self) -> T,
+    ) -> T {
+        let mut args = Self::default();
+        args.extend(pairs);
+        read(&mut args)
+    }
+
     /// The same arguments with this one, in place of any that was there.
     #[must_use]
     pub fn with(mut self, parameter: Parameter, text: impl Into<Cow<'a, str>>) -> Self {
@@ -74,8 +85,7 @@ impl<'a> Arguments<'a> {
     }
 }
 
-/// Takes more arguments by name, as [`Arguments::from_pairs`] does. Where arguments are filled in
-/// place, their many slots are never moved.
+/// Takes more arguments by name, as [`Arguments::from_pairs`] does.
 impl<'a, N: AsRef<str>> Extend<(N, Cow<'a, str>)> for Arguments<'a> {
     fn extend<I: IntoIterator<Item = (N, Cow<'a, str>)>>(&mut self, pairs: I) {
         for (name, value) in pairs {

@@ -41,9 +41,7 @@ impl PlanQuery {
     pub fn from_pairs<'a, N: AsRef<str>>(
         pairs: impl IntoIterator<Item = (N, Cow<'a, str>)>,
     ) -> Result<Self, Error> {
-        let mut args = Arguments::default();
-        args.extend(pairs);
-        Self::parse(&args)
+        Arguments::read(pairs, |args| Self::parse(args))
     }
 
     /// Reads raw arguments; the first fault found, in the contract's order, is the error.
