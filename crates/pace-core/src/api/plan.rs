@@ -83,7 +83,7 @@ impl PlanQuery {
             if let Some(sessions) = asked {
                 *request = request.with_sessions(sessions);
             }
-            adjustments.extend(sessions_adjusted(text, asked, request));
+            sessions_adjusted(text, asked, request, adjustments);
         }
         if let Some(text) = args.get(Parameter::Weeks) {
             let asked = integer(text);
@@ -99,7 +99,9 @@ impl PlanQuery {
             }
         }
         // Last are those of the runner's own, on some of which the others depend.
-        adjustments[personal..].rotate_left(ignored);
+        if ignored > 0 {
+            adjustments[personal..].rotate_left(ignored);
+        }
         Ok(query)
     }
 
@@ -183,23 +185,30 @@ const PERSONAL: [Personal; 9] = [
     },
 ];
 
-fn sessions_adjusted(text: &str, asked: Option<i64>, request: &PlanRequest) -> Option<Note> {
-    let value = || Quoted::new(text);
+fn sessions_adjusted(
+    text: &str,
+    asked: Option<i64>,
+    request: &PlanRequest,
+    adjustments: &mut Vec<Note>,
+) {
     let applied = request.sessions();
+    if asked == Some(applied.into()) {
+        return;
+    }
+    let value = Quoted::new(text);
     let by_race = PlanRequest::most_sessions(request.race());
-    match asked {
-        Some(asked) if asked == i64::from(applied) => None,
+    adjustments.push(match asked {
         // Fewer than the race allows: it is the days that are few.
         Some(asked)
             if asked > i64::from(applied) && request.days().is_some() && applied < by_race =>
         {
-            Some(Note::SessionsReducedToDays { value: value(), applied })
+            Note::SessionsReducedToDays { value, applied }
         }
         Some(asked) if PlanRequest::SESSIONS.contains(&u8::try_from(asked).unwrap_or(0)) => {
-            Some(Note::SessionsReduced { value: value(), applied })
+            Note::SessionsReduced { value, applied }
         }
-        _ => Some(Note::SessionsDefaulted { value: value(), applied }),
-    }
+        _ => Note::SessionsDefaulted { value, applied },
+    });
 }
 
 fn weeks_adjusted(

@@ -281,24 +281,25 @@ impl PlanRequest {
 
     /// Sessions a week, as applied.
     pub const fn sessions(&self) -> u8 {
-        let days = match self.days.applied() {
-            Some(days) => days.len(),
-            None => u8::MAX,
+        let (usual, most) = match self.days.applied() {
+            Some(days) => (days.len(), days.len()),
+            None => (Self::DEFAULT_SESSIONS, u8::MAX),
         };
-        let asked = match (self.sessions, self.days.applied()) {
-            (Some(sessions), _) => sessions,
-            (None, Some(days)) => days.len(),
-            (None, None) => Self::DEFAULT_SESSIONS,
+        let asked = match self.sessions {
+            Some(sessions) => sessions,
+            None => usual,
         };
-        least(asked, least(days, Self::most_sessions(self.race)))
+        least(asked, least(most, Self::most_sessions(self.race)))
     }
 
     /// Weeks, as applied.
     pub const fn weeks(&self) -> u8 {
-        match (self.weeks, self.weeks_to_go()) {
-            (Some(weeks), _) => weeks,
-            (None, None) => Self::default_weeks(self.race),
-            (None, Some(to_go)) => {
+        if let Some(weeks) = self.weeks {
+            return weeks;
+        }
+        match self.weeks_to_go() {
+            None => Self::default_weeks(self.race),
+            Some(to_go) => {
                 let bounds = Self::weeks_for(self.race);
                 let (fewest, most) = (*bounds.start(), *bounds.end());
                 if to_go < fewest as i64 {
