@@ -176,15 +176,11 @@ fn own_arguments(data: &[u8]) -> Arguments<'static> {
     use pace_core::Parameter;
     let byte = |index: usize| data.get(index).copied().unwrap_or_default();
     let flags = byte(18);
-    let days = |set: u8| {
-        let days = pace_core::Weekday::ALL.into_iter().enumerate();
-        days.filter(|(index, _)| set >> index & 1 == 1).map(|(_, day)| day).collect::<Weekdays>()
-    };
     let own = [
         (Parameter::WeeklyKm, byte(19).to_string()),
         (Parameter::LongestRunKm, (byte(20) % 64).to_string()),
-        (Parameter::Days, days(byte(21)).to_string()),
-        (Parameter::LongRunDay, days(1 << (byte(22) % 7)).to_string()),
+        (Parameter::Days, Weekdays::from_bits(byte(21)).to_string()),
+        (Parameter::LongRunDay, Weekdays::from_bits(1 << (byte(22) % 7)).to_string()),
         (Parameter::RunWalk, ["auto", "always", "never"][usize::from(byte(23) % 3)].to_owned()),
         (Parameter::HrMax, byte(24).to_string()),
         (Parameter::HrRest, byte(25).to_string()),

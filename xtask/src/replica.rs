@@ -18,7 +18,7 @@ const PATIENCE: Duration = Duration::from_mins(1);
 
 /// A running server, killed when it is let go of.
 pub(crate) struct Replica {
-    process: Process,
+    pub(crate) process: Process,
     /// Where it answers.
     pub(crate) address: SocketAddr,
     log: PathBuf,
@@ -78,11 +78,6 @@ impl Replica {
     /// Its resident memory, in KiB.
     pub(crate) fn memory(&self) -> Result<u64> {
         Ok(self.process.status("VmRSS:")?.parse()?)
-    }
-
-    /// The processor time that it used so far, in ticks.
-    pub(crate) fn ticks(&self) -> Result<u64> {
-        self.process.ticks()
     }
 
     /// The number of the user that it runs as.

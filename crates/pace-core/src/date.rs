@@ -76,6 +76,16 @@ impl Weekdays {
     /// No day.
     pub const NONE: Self = Self(0);
 
+    /// The days whose bits are set: the lowest is Monday's, and the highest no day's.
+    ///
+    /// ```
+    /// # use pace_core::Weekdays;
+    /// assert_eq!(Weekdays::from_bits(0b100_0010).to_string(), "tue,sun");
+    /// ```
+    pub const fn from_bits(bits: u8) -> Self {
+        Self(bits & 0x7f)
+    }
+
     /// Reads a list with commas, as [`Weekday::parse`] reads each of its days; a day named twice
     /// counts once, and blanks around a day do not count. `None` where a day cannot be read.
     pub fn parse(text: &str) -> Option<Self> {

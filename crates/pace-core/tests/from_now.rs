@@ -59,11 +59,6 @@ fn km(km: f64) -> Option<Decimal> {
     Decimal::parse(&format!("{km:.1}"))
 }
 
-/// The days of a set of bits.
-fn days(bits: u64) -> Weekdays {
-    Weekday::ALL.into_iter().filter(|day| bits & 1 << *day as u8 != 0).collect()
-}
-
 /// A request with options of all kinds: every set of days in turn.
 fn request(index: u64) -> PlanRequest {
     let mut random = Random(index);
@@ -77,7 +72,7 @@ fn request(index: u64) -> PlanRequest {
         request = request.with_weeks(random.below(19).cast_signed() + 6);
     }
     if !random.one_in(4) {
-        let listed = days(index % 128);
+        let listed = Weekdays::from_bits((index % 128) as u8);
         request = request.with_days(listed);
         if random.one_in(2) {
             let day = listed.iter().nth(random.below(listed.len().max(1).into()) as usize);
@@ -134,7 +129,7 @@ fn plain(request: PlanRequest) -> PlanRequest {
     request
         .with_weekly_km(None)
         .with_longest_run_km(None)
-        .with_days(days(0))
+        .with_days(Weekdays::NONE)
         .with_run_walk(None)
         .with_sessions(request.sessions().into())
 }
@@ -348,7 +343,7 @@ proptest! {
         let ignored = plain
             .with_weekly_km(Decimal::parse(["0.9", "301", "0", "-5"][out_of_bounds]))
             .with_longest_run_km(Decimal::parse(["0.9", "61", "0", "-5"][out_of_bounds]))
-            .with_days(days(1 << out_of_bounds))
+            .with_days(Weekdays::from_bits(1 << out_of_bounds))
             .with_long_run_day(Some(Weekday::Monday))
             .with_run_walk([None, Some(RunWalk::Auto)][out_of_bounds % 2]);
         prop_assert_eq!(plain.plan().weeks, ignored.plan().weeks);
@@ -369,8 +364,8 @@ proptest! {
     /// Where both days leave as many days apart, another day for the long run moves sessions
     /// and changes none. Races aside: their week is counted from the race.
     #[test]
-    fn another_day_for_the_long_run_moves_sessions_alone(index in any::<u64>(), bits in 0_u64..128) {
-        let listed = days(bits | 0b0101_0101);
+    fn another_day_for_the_long_run_moves_sessions_alone(index in any::<u64>(), bits in 0_u8..128) {
+        let listed = Weekdays::from_bits(bits | 0b0101_0101);
         let request = request(index).with_days(listed).with_run_walk(None);
         let on = |day| request.with_long_run_day(Some(day));
         // Of every other day of the week, from Monday to Sunday, those within leave two days

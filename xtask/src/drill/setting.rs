@@ -51,7 +51,7 @@ pub(super) struct SharedCore {
 
 impl SharedCore {
     pub(super) fn watch(server: &Replica) -> Result<Self> {
-        let (busy, of_server) = (busy_ticks(SERVERS_CORE)?, server.ticks()?);
+        let (busy, of_server) = (busy_ticks(SERVERS_CORE)?, server.process.ticks()?);
         Ok(Self { since: Instant::now(), busy, of_server })
     }
 

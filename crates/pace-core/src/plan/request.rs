@@ -380,14 +380,14 @@ impl PlanRequest {
 
     /// Whether it is so by choice, at paces that could be run.
     pub(crate) fn walks_by_choice(&self, paces: &TrainingPaces) -> bool {
-        self.walks(paces) && !is_walked(paces)
+        self.run_walk() == RunWalk::Always && !is_walked(paces)
     }
 
     /// Whether these paces are so slow that walking is part of all that the runner does: of
     /// warm-ups, recoveries, long work and the race.
     pub(crate) fn walks_all(&self, paces: &TrainingPaces) -> bool {
         let race = Pace::quotient((rules::RUN_WALK_PACE - 90).into(), 1);
-        self.walks(paces) && is_walked(paces) && paces.of(Zone::Race) > race
+        self.run_walk() != RunWalk::Never && is_walked(paces) && paces.of(Zone::Race) > race
     }
 
     /// Whether the pace of intervals is that of the runner's 10 km, as it is for a

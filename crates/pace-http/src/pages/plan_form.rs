@@ -103,18 +103,11 @@ impl TypedPlan {
     /// Reads a whole number. One out of its bounds is taken to the nearest by the plan, which says
     /// so; where it is no number, the bounds are what helps.
     fn number(&mut self, form: &Form<'_>, field: Parameter, bounds: Option<RangeInclusive<u8>>) {
-        let text = form.typed(field.name());
-        match (whole(text), bounds) {
-            _ if text.is_empty() => {}
-            (Some(number), _) => self.values[field as usize] = Some(number.to_string()),
-            (None, None) => self.refuse(form, field, NO_NUMBER),
-            (None, Some(bounds)) => {
-                let (low, high) = (bounds.start(), bounds.end());
-                self.faults[field as usize] = Some(match form.lang() {
-                    Lang::Fr => format!("Un nombre entier, de {low} à {high}."),
-                    Lang::En => format!("A whole number, from {low} to {high}."),
-                });
-            }
+        self.option(form, field, |text| {
+            whole(text).map(|number| number.to_string()).ok_or(NO_NUMBER)
+        });
+        if let (Some(fault), Some(bounds)) = (&mut self.faults[field as usize], bounds) {
+            *fault = no_number_within(&bounds, form.lang());
         }
     }
 
@@ -304,6 +297,13 @@ const NO_START: Text = Text::new(
     "This needs the date of the race, and a start before it.",
 );
 const NO_NUMBER: Text = Text::new("Un nombre entier.", "A whole number.");
+fn no_number_within(bounds: &RangeInclusive<u8>, lang: Lang) -> String {
+    let (low, high) = (bounds.start(), bounds.end());
+    match lang {
+        Lang::Fr => format!("Un nombre entier, de {low} à {high}."),
+        Lang::En => format!("A whole number, from {low} to {high}."),
+    }
+}
 const NO_AGE: Text = Text::new("Un âge en années, de 1 à 119.", "An age in years, from 1 to 119.");
 const NO_VO2MAX: Text = Text::new(
     "Entre 10 et 100 ml/kg/min, comme 52,5.",
