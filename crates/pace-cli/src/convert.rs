@@ -12,6 +12,7 @@ use crate::settings::Settings;
 use crate::table::{self, Align, Table};
 use crate::values;
 use crate::words::labels;
+use crate::words::sentences::decimal;
 
 /// What is asked of `pace convert`.
 #[derive(Debug)]
@@ -56,8 +57,8 @@ impl ConvertCommand {
             speed_kmh: self.pace.speed_in(LengthUnit::Km),
             speed_mph: self.pace.speed_in(LengthUnit::Mile),
             // A thousand laps of 400 m take as many milliseconds as one takes seconds.
-            pace_seconds_per_400m: decimal(self.pace.seconds_for(400_000), 3),
-            speed_ms: decimal(self.pace.metres_in(100), 2),
+            pace_seconds_per_400m: number(self.pace.seconds_for(400_000), 3),
+            speed_ms: number(self.pace.metres_in(100), 2),
         }
     }
 
@@ -68,7 +69,7 @@ impl ConvertCommand {
         let [pace, speed] = measures(self.pace, lang);
         let metres = self.pace.metres_in(100);
         let lap = format!("{}/400m", per_lap(self.pace));
-        let metric = format!("{}.{:02} m/s", metres / 100, metres % 100);
+        let metric = decimal(lang, format!("{}.{:02} m/s", metres / 100, metres % 100));
         for ((label, values), last) in [(pace, lap), (speed, metric)] {
             for value in values.into_iter().chain([last]) {
                 table.row([label.to_owned(), value]);
@@ -111,18 +112,18 @@ fn per_lap(pace: Pace) -> String {
 }
 
 /// A whole number with its point moved, as JSON has it; none where it is too long for a double.
-fn decimal(digits: u64, places: i32) -> Option<Number> {
-    let number = (digits <= MAX_SAFE_INTEGER).then(|| digits as f64 / 10_f64.powi(places))?;
-    match number.fract() {
-        0.0 => Some(Number::from(number as u64)),
-        _ => Number::from_f64(number),
+fn number(digits: u64, places: i32) -> Option<Number> {
+    let moved = (digits <= MAX_SAFE_INTEGER).then(|| digits as f64 / 10_f64.powi(places))?;
+    match moved.fract() {
+        0.0 => Some(Number::from(moved as u64)),
+        _ => Number::from_f64(moved),
     }
 }
 
 /// Pace and speed in every unit, as people read them: each with its label.
 pub(crate) fn measures(pace: Pace, lang: Lang) -> [(&'static str, [String; 2]); 2] {
     let speed =
-        |unit| pace.formatted_speed(unit).map(|speed| speed.to_string()).unwrap_or_default();
+        |unit| pace.formatted_speed(unit).map(|speed| decimal(lang, speed)).unwrap_or_default();
     [
         (labels::PACE.in_lang(lang), LengthUnit::ALL.map(|unit| pace.per(unit).to_string())),
         (labels::SPEED.in_lang(lang), LengthUnit::ALL.map(speed)),

@@ -14,7 +14,7 @@ use crate::style;
 use crate::table::{self, Align, Table};
 use crate::values::{self, invalid};
 use crate::words::labels;
-use crate::words::sentences::aged;
+use crate::words::sentences::{aged, decimal};
 
 /// What is asked of `pace grade`.
 #[derive(Debug)]
@@ -71,10 +71,10 @@ impl GradeCommand {
         let standard = pace_core::RaceTime::from_seconds(open_seconds.to_f64().round() as u64);
         let standard = standard.map(|time| time.formatted().to_string()).unwrap_or_default();
         for (label, value) in [
-            (labels::AGE_GRADE, format!("{percent} %")),
+            (labels::AGE_GRADE, decimal(lang, format!("{percent} %"))),
             (labels::OPEN_EQUIVALENT, open_equivalent_time.to_string()),
             (labels::OPEN_STANDARD, standard),
-            (labels::AGE_FACTOR, factor.to_string()),
+            (labels::AGE_FACTOR, decimal(lang, factor)),
         ] {
             table.row([label.in_lang(lang).to_owned(), value]);
         }

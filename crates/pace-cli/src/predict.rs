@@ -16,7 +16,7 @@ use crate::style;
 use crate::table::{self, Align, Table};
 use crate::values;
 use crate::words::labels;
-use crate::words::sentences::{labelled, out_of_range, slower};
+use crate::words::sentences::{decimal, labelled, out_of_range, slower};
 
 /// What is asked of `pace predict`.
 #[derive(Debug)]
@@ -76,13 +76,13 @@ impl PredictCommand {
         answer::print_answer(self, &self.notes, settings)
     }
 
-    /// `10 km en 45'00" · VDOT 45.3`
+    /// `10 km en 45'00" · VDOT 45,3`
     fn title(&self, lang: Lang) -> String {
         let Prediction { distance_label, time, vdot, .. } = &self.prediction;
         let distance = distance_label.in_prose();
         let mut title = format!("{distance} {} {time}", labels::IN_TIME.in_lang(lang));
         if let Some(vdot) = vdot {
-            title += &format!(" · VDOT {vdot}");
+            title += &format!(" · VDOT {}", decimal(lang, vdot));
         }
         title
     }

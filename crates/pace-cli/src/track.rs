@@ -14,6 +14,7 @@ use crate::style;
 use crate::table::{self, Align, Table};
 use crate::values;
 use crate::words::labels;
+use crate::words::sentences::decimal;
 
 /// What is asked of `pace track`.
 #[derive(Debug)]
@@ -71,9 +72,9 @@ impl TrackCommand {
         for lap in self.laps() {
             table.row([
                 lap.lane.to_string(),
-                format!("{:.2} m", lap.lap_m),
-                tenths(lap.half_lap_seconds),
-                tenths(lap.lap_seconds),
+                decimal(lang, format!("{:.2} m", lap.lap_m)),
+                decimal(lang, tenths(lap.half_lap_seconds)),
+                decimal(lang, tenths(lap.lap_seconds)),
             ]);
         }
         table

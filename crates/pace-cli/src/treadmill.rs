@@ -14,6 +14,7 @@ use crate::style;
 use crate::table::{self, Align, Table};
 use crate::values::{self, invalid};
 use crate::words::labels;
+use crate::words::sentences::decimal;
 
 /// What is asked of `pace treadmill`.
 #[derive(Debug)]
@@ -75,8 +76,9 @@ impl TreadmillCommand {
             (labels::ON_THE_TREADMILL.in_lang(lang), Align::Right),
         ]);
         let shown = |pace: Option<FormattedPace>, speed: Option<Rounded<2>>| {
-            let both = pace.zip(speed).map(|(pace, speed)| format!("{pace}/km  {speed} km/h"));
-            both.unwrap_or_default()
+            let both = pace.zip(speed);
+            both.map(|(pace, speed)| format!("{pace}/km  {} km/h", decimal(lang, speed)))
+                .unwrap_or_default()
         };
         for row in self.equivalents() {
             table.row([

@@ -12,7 +12,7 @@ use crate::style;
 use crate::table::{self, Align, Table};
 use crate::values;
 use crate::words::labels;
-use crate::words::sentences::{level_bounds, pace_difference, slow_tempo, zones_source};
+use crate::words::sentences::{decimal, level_bounds, pace_difference, slow_tempo, zones_source};
 
 /// What is asked of `pace zones`.
 #[derive(Debug)]
@@ -43,7 +43,7 @@ impl ZonesCommand {
     fn title(&self, lang: Lang) -> String {
         let mut title = pace_export::plan_title(&self.request, lang);
         if let Some(vdot) = self.comparison.vdot {
-            title += &format!(" · VDOT {vdot}");
+            title += &format!(" · VDOT {}", decimal(lang, vdot));
         }
         title
     }

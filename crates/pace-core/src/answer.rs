@@ -19,7 +19,7 @@ mod value;
 pub(crate) mod zones;
 
 pub use crate::text::error::{Hint, Message};
-pub use crate::text::labels::{DistanceLabel, ProseDistance, SplitLabel};
+pub use crate::text::labels::{DistanceLabel, Miles, ProseDistance, SplitLabel};
 pub use crate::text::note::NoteText;
 pub use conditions::ConditionsEffect;
 pub use course::{CoursePlan, CourseSplit};

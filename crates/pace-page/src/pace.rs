@@ -105,11 +105,13 @@ fn alone(site: &Site<'_>, form: &PaceForm<'_>) -> String {
     })
 }
 
-/// A distance's name: that of a race, or as [`length`] writes it.
+/// A distance's name: that of a race, in miles where it was asked for so, else as [`length`] writes
+/// it.
 pub(crate) fn distance_name(distance: Distance, lang: Lang) -> String {
-    match distance.race() {
-        Some(race) => race.name(lang).to_owned(),
-        None => length(distance.km(), lang),
+    match (distance.race(), distance.label(lang).in_miles()) {
+        (Some(race), _) => race.name(lang).to_owned(),
+        (None, Some(miles)) => miles.to_string(),
+        (None, None) => length(distance.km(), lang),
     }
 }
 
@@ -297,6 +299,20 @@ mod tests {
         );
         for km in ["3", "12", "60", "61", "200", "5000", "1e6"] {
             assert!((3..=30).contains(&shown(km).len()), "{km}: {}", shown(km).len());
+        }
+    }
+
+    #[test]
+    fn a_distance_is_named_as_it_was_asked_for() {
+        for (distance, french, english) in [
+            ("16.09344", "10 miles", "10 miles"),
+            ("2.414016", "1,5 mile", "1.5 mile"),
+            ("16.0934", "16,0934 km", "16.0934 km"),
+            ("1500m", "1500 m", "1500 m"),
+            ("semi", "Semi-marathon", "Half marathon"),
+        ] {
+            let named = |lang| distance_name(distance.parse().unwrap(), lang);
+            assert_eq!(Lang::ALL.map(named), [french, english], "{distance}");
         }
     }
 

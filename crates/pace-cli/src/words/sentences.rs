@@ -1,5 +1,6 @@
 //! Sentences with a value in them.
 
+use std::fmt::Display;
 use std::io;
 
 use pace_core::answer::ConditionsEffect;
@@ -122,10 +123,16 @@ pub(crate) fn climbs(lang: Lang, up: u64, down: u64) -> String {
 
 /// `trace de 42,61 km`.
 pub(crate) fn measured(lang: Lang, metres: u64) -> String {
-    let km = format!("{:.2}", metres as f64 / 1000.0);
+    let km = decimal(lang, format!("{:.2}", metres as f64 / 1000.0));
+    say!(lang, "trace de {km} km", "track of {km} km")
+}
+
+/// A number with the decimal mark of the language: `13,33 km/h`, in English `13.33 km/h`.
+pub(crate) fn decimal(lang: Lang, number: impl Display) -> String {
+    let text = number.to_string();
     match lang {
-        Lang::Fr => format!("trace de {} km", km.replace('.', ",")),
-        Lang::En => format!("track of {km} km"),
+        Lang::Fr => text.replace('.', ","),
+        Lang::En => text,
     }
 }
 

@@ -219,14 +219,40 @@ impl DistanceLabel {
         ProseDistance(self)
     }
 
-    /// The tenths of a mile that the distance is, and its hundredths of a kilometre.
-    fn miles(self) -> Option<(u128, u128)> {
+    /// The label in miles, where the distance is whole tenths of one and not that of a race.
+    pub fn in_miles(self) -> Option<Miles> {
         let (km, per_km) = self.distance.km().fraction()?;
         let tenth_of_mile = per_km.checked_mul(LengthUnit::Mile.millimetres().into())?;
         let length = km.checked_mul(10_000_000)?;
-        let hundredths = round_quotient(length, per_km.checked_mul(100_000)?);
+        let hundredths_of_km = round_quotient(length, per_km.checked_mul(100_000)?);
         let is_miles = self.distance.race().is_none() && length.is_multiple_of(tenth_of_mile);
-        is_miles.then(|| (length / tenth_of_mile, hundredths))
+        let tenths = length / tenth_of_mile;
+        is_miles.then_some(Miles { tenths, hundredths_of_km, lang: self.lang })
+    }
+}
+
+/// A distance that is whole tenths of a mile: `10 miles`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Miles {
+    tenths: u128,
+    hundredths_of_km: u128,
+    lang: Lang,
+}
+
+impl Miles {
+    const fn point(self) -> &'static str {
+        Text::new(",", ".").in_lang(self.lang)
+    }
+}
+
+impl WriteText for Miles {
+    fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        let Self { tenths, .. } = self;
+        write!(out, "{}", tenths / 10)?;
+        if !tenths.is_multiple_of(10) {
+            write!(out, "{}{}", self.point(), tenths % 10)?;
+        }
+        out.write_str(if *tenths < 20 { " mile" } else { " miles" })
     }
 }
 
@@ -236,14 +262,10 @@ pub struct ProseDistance(DistanceLabel);
 
 impl WriteText for ProseDistance {
     fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        let Some((tenths, hundredths)) = self.0.miles() else { return self.0.write_to(out) };
-        let point = Text::new(",", ".").in_lang(self.0.lang);
-        write!(out, "{}", tenths / 10)?;
-        if !tenths.is_multiple_of(10) {
-            write!(out, "{point}{}", tenths % 10)?;
-        }
-        out.write_str(if tenths < 20 { " mile" } else { " miles" })?;
-        write!(out, " ({}{point}{:02} km)", hundredths / 100, hundredths % 100)
+        let Some(miles) = self.0.in_miles() else { return self.0.write_to(out) };
+        let hundredths = miles.hundredths_of_km;
+        miles.write_to(out)?;
+        write!(out, " ({}{}{:02} km)", hundredths / 100, miles.point(), hundredths % 100)
     }
 }
 
@@ -270,7 +292,7 @@ impl WriteText for SplitLabel {
     }
 }
 
-display_text!(DistanceLabel, ProseDistance, SplitLabel);
+display_text!(DistanceLabel, Miles, ProseDistance, SplitLabel);
 
 #[cfg(test)]
 mod tests {
