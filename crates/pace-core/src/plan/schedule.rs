@@ -803,17 +803,9 @@ impl<'p> Engine<'p> {
         let in_turn = thread == Use::Hills && self.threads[Use::Fartlek as usize].steps > 0;
         let steps = state.steps.max(if in_turn { rules::THREAD as u64 } else { 1 });
         let (work, rep) = line.aim(runner, heaviest, index, steps);
-        // The first hills of all are few; not so alone before a week of two sessions (H27), or
-        // where they are half of their week.
-        let is_lone = state.steps <= 1 && (runner.two_quality() || runner.is_short_race());
-        let leads_to_most =
-            is_lone && runner.is_short_race() && (runner.two_quality() || runner.sessions == 2);
-        let light_hills = thread == Use::Hills && index == 0 && !leads_to_most;
-        let work = match light_hills {
-            true if is_lone => LONE_HILLS,
-            true => runner.at_level(FIRST_HILLS),
-            false => work,
-        };
+        let first_hills =
+            if thread == Use::Hills && index == 0 { self.first_hills() } else { None };
+        let work = first_hills.unwrap_or(work);
         // In Base, fartlek is play beside the hills.
         let is_play = thread == Use::Fartlek && !runner.walks_all;
         let work = if is_play { work.min(least * 3 / 2) } else { work };
@@ -864,7 +856,7 @@ impl<'p> Engine<'p> {
                 None => (least, rep),
             };
             Aim { work, least: 0, most: most.min(work * 6 / 5), rep, ..aim }
-        } else if index == 0 && (steps >= rules::THREAD as u64 || light_hills) {
+        } else if index == 0 && (steps >= rules::THREAD as u64 || first_hills.is_some()) {
             let first = match thread {
                 Use::Hills => work,
                 Use::Fartlek => least + rep - 1,
@@ -881,6 +873,20 @@ impl<'p> Engine<'p> {
         };
         let dose = line.choose(runner, aim, state, &self.steps);
         dose.expect("every way has efforts by time")
+    }
+
+    /// Seconds of the first hills of all, which are few; none where they are all that leads to a
+    /// week of two sessions (H27), or half of their own week.
+    fn first_hills(&self) -> Option<u64> {
+        let runner = self.runner;
+        let are_alone = self.threads[Use::Hills as usize].steps <= 1;
+        let leads_to_most = runner.two_quality() || runner.sessions == 2;
+        match (are_alone, runner.is_short_race()) {
+            (true, true) if leads_to_most => None,
+            (true, true) => Some(LONE_HILLS),
+            (true, false) if runner.two_quality() => Some(LONE_HILLS),
+            _ => Some(runner.at_level(FIRST_HILLS)),
+        }
     }
 
     /// Easy runs take what the week's volume has left; then days are given.
