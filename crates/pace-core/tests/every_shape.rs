@@ -301,7 +301,7 @@ const SHAPES_THAT_BREAK: &Exceptions = &[];
 /// Of random requests.
 const RANDOM_THAT_BREAK: &Exceptions = &[(Rule::H21, 2), (Rule::H28, 1)];
 /// At the boundaries.
-const BOUNDARIES_THAT_BREAK: &Exceptions = &[(Rule::H25, 71), (Rule::H30, 45)];
+const BOUNDARIES_THAT_BREAK: &Exceptions = &[(Rule::H25, 66), (Rule::H30, 40)];
 /// Of random requests.
 const NEIGHBOURS_THAT_BREAK: &Exceptions = &[(Rule::H25, 148), (Rule::H30, 9)];
 

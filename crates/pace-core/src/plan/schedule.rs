@@ -614,6 +614,10 @@ impl<'p> Engine<'p> {
                 let left = left.max(1);
                 let greatest = self.race_pace.min(target);
                 let wanted = greatest + (target - greatest) / left;
+                // On the way there to the nearest block, so that no metre of the target makes two
+                // blocks of it.
+                let half = if is_last { 0 } else { rules::race_pace_step(wanted) / 2 };
+                let wanted = wanted + half;
                 let enough = long_runs::least_race_pace(runner, longest);
                 let wanted = wanted.min(self.within_reach(long_run).max(enough));
                 let seconds = room * 100 / percent;
