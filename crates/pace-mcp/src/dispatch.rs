@@ -1,5 +1,6 @@
 //! One message in, one reply out: the methods, and the way to them.
 
+use std::borrow::Cow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
@@ -18,7 +19,7 @@ use crate::raw::string;
 use crate::rpc_error::RpcError;
 use crate::tools::Call;
 use crate::transport::Transport;
-use crate::version::{self, CALL, DISCOVER, READ};
+use crate::version::{self, CALL, DISCOVER, PING, READ};
 use crate::view;
 
 /// What to send back.
@@ -44,6 +45,37 @@ impl Reply {
     }
 }
 
+/// A message that was read, and may be none that is understood.
+#[derive(Debug)]
+pub struct Asked<'m>(Message<'m>);
+
+impl<'m> Asked<'m> {
+    /// No message, which has no reply either.
+    pub const NOTHING: Self = Self(Message::Notification);
+
+    /// Reads a message; what is wrong with it is in the reply.
+    pub fn read(message: &'m [u8]) -> Self {
+        Self(Message::read(message))
+    }
+
+    /// Whether the reply takes hardly longer than a pace: no plan and no document is in it.
+    pub fn is_quick(&self) -> bool {
+        match &self.0 {
+            Message::Request(Request { method, params, .. }) => match &**method {
+                CALL => params.is_none_or(|params| !may_take_long(params)),
+                method => method == PING,
+            },
+            Message::Notification | Message::Response | Message::Invalid(..) => true,
+        }
+    }
+}
+
+/// Whether a tool may be called that plans or guides, as its name says then. An escape may hide it.
+fn may_take_long(params: &RawValue) -> bool {
+    let text = params.get();
+    text.contains("plan") || text.contains("guide") || text.contains('\\')
+}
+
 /// The methods but [`CALL`], in the versions with `initialize` and in the one without.
 #[derive(Debug, Clone)]
 pub struct ToolServer {
@@ -65,7 +97,7 @@ impl ToolServer {
         let mut per_request = Methods::new();
         let once = "no name twice";
         handshake.verify_and_insert("initialize", method(initialize)).expect(once);
-        handshake.verify_and_insert("ping", method(|_| Ok(MethodResult::Pong))).expect(once);
+        handshake.verify_and_insert(PING, method(|_| Ok(MethodResult::Pong))).expect(once);
         per_request
             .verify_and_insert(DISCOVER, method(|_| Ok(MethodResult::Discovered)))
             .expect(once);
@@ -91,13 +123,23 @@ impl ToolServer {
     /// Answers a message. `base_url` is the address under which the site guide names what is
     /// published, without a slash at its end; empty for paths alone.
     pub fn answer(&self, message: &[u8], transport: Transport<'_>, base_url: &str) -> Reply {
-        match Message::read(message) {
-            Message::Request(request) => self.answer_request(&request, transport, base_url),
+        self.reply(&Asked::read(message), transport, || base_url.into())
+    }
+
+    /// Answers a message that was read. The address is made where the reply names it.
+    pub fn reply<'u>(
+        &self,
+        asked: &Asked<'_>,
+        transport: Transport<'_>,
+        base_url: impl FnOnce() -> Cow<'u, str>,
+    ) -> Reply {
+        match &asked.0 {
+            Message::Request(request) => self.answer_request(request, transport, base_url),
             Message::Notification | Message::Response => match version::check_header(transport) {
                 Ok(()) => Reply::Nothing,
                 Err(wrong) => Reply::Refusal(error(None, &wrong)),
             },
-            Message::Invalid(wrong, id) => Reply::Refusal(error(id, &wrong)),
+            Message::Invalid(wrong, id) => Reply::Refusal(error(*id, wrong)),
         }
     }
 
@@ -106,11 +148,11 @@ impl ToolServer {
         Reply::Refusal(error(None, &RpcError::TooLong))
     }
 
-    fn answer_request(
+    fn answer_request<'u>(
         &self,
         request: &Request<'_>,
         transport: Transport<'_>,
-        base_url: &str,
+        base_url: impl FnOnce() -> Cow<'u, str>,
     ) -> Reply {
         let id = Some(request.id);
         let version = match version::of_request(request, transport) {
@@ -119,7 +161,8 @@ impl ToolServer {
         };
         let answer = || match self.answered(request, version) {
             Some(Ok(result)) => {
-                let result = VersionedResult { result: &result, version, base_url };
+                let base_url = if result.names_addresses() { base_url() } else { "".into() };
+                let result = VersionedResult { result: &result, version, base_url: &base_url };
                 Reply::Answer(message(id, "result", &result))
             }
             Some(Err(wrong)) => Reply::Answer(error(id, &wrong)),
@@ -170,7 +213,7 @@ fn error(id: Option<Id<'_>>, error: &RpcError) -> Vec<u8> {
 /// version of the protocol allows `null`.
 fn message(id: Option<Id<'_>>, member: &str, value: &impl ToJson) -> Vec<u8> {
     /// Enough for a pace; plans are longer, and rarer.
-    const ROOM: usize = 1024;
+    const ROOM: usize = 2048;
     let mut message = String::with_capacity(ROOM);
     Object::open(&mut message)
         .member("jsonrpc", "2.0")
@@ -246,6 +289,7 @@ fn read<'p, T: Deserialize<'p>>(params: &'p Params<'_>) -> Result<Option<T>, Rpc
 
 #[cfg(test)]
 mod tests {
+    use pace_core::Tool;
     use serde_json::{Value, json};
 
     use super::*;
@@ -265,6 +309,39 @@ mod tests {
     fn call(tool: &str, arguments: &str) -> Value {
         let answer = ask("tools/call", &format!(r#""name":"{tool}","arguments":{arguments}"#));
         answer["result"].clone()
+    }
+
+    #[test]
+    fn what_may_take_long_is_known_before_it_is_answered() {
+        let is_quick = |method: &str, params: &str| {
+            let message =
+                format!(r#"{{"jsonrpc":"2.0","id":1,"method":"{method}","params":{params}}}"#);
+            Asked::read(message.as_bytes()).is_quick()
+        };
+        for tool in Tool::ALL {
+            let expected = match tool {
+                Tool::ComputePace | Tool::PredictRaceTimes => true,
+                Tool::GenerateTrainingPlan
+                | Tool::ExportTrainingPlan
+                | Tool::PlanCourse
+                | Tool::GetSiteGuide => false,
+            };
+            let params = format!(r#"{{"name":"{}"}}"#, tool.name());
+            assert_eq!(is_quick(CALL, &params), expected, "{tool:?}");
+        }
+        let hidden = r#"{"name":"generate_training_\u0070lan"}"#;
+        for (method, params, expected) in [
+            (PING, "{}", true),
+            (CALL, hidden, false),
+            ("tools/list", "{}", false),
+            ("initialize", "{}", false),
+            (DISCOVER, "{}", false),
+            (READ, "{}", false),
+            ("resources/list", "{}", false),
+        ] {
+            assert_eq!(is_quick(method, params), expected, "{method} {params}");
+        }
+        assert!(Asked::read(b"{").is_quick());
     }
 
     #[test]
@@ -494,7 +571,7 @@ mod tests {
 
     #[test]
     fn arguments_that_work_do_work() {
-        for tool in pace_core::Tool::ALL {
+        for tool in Tool::ALL {
             let result = call(tool.name(), &crate::description::example(tool));
             assert_eq!(result["isError"], false, "{}", tool.name());
         }

@@ -49,7 +49,7 @@ use pace_startup::Invocation;
 pub use description::{
     SERVER_NAME, SERVER_TITLE, SERVER_VERSION, ToolDescription, ToolMeta, ToolView, tools,
 };
-pub use dispatch::{Reply, ToolServer};
+pub use dispatch::{Asked, Reply, ToolServer};
 pub use protocol_version::ProtocolVersion;
 pub use transport::{HttpHeaders, MAX_MESSAGE_BYTES, Transport};
 

@@ -151,6 +151,15 @@ impl MethodResult {
         }
     }
 
+    /// Whether the address of the service may stand in it.
+    pub(crate) const fn names_addresses(&self) -> bool {
+        match self {
+            Self::Called(result) => result.names_addresses(),
+            Self::Initialized(_) | Self::Discovered => true,
+            _ => false,
+        }
+    }
+
     /// Whether clients may keep it.
     const fn is_cacheable(&self) -> bool {
         matches!(

@@ -192,6 +192,11 @@ impl CallResult {
         }
     }
 
+    /// Whether the address of the service may stand in it.
+    pub(crate) const fn names_addresses(&self) -> bool {
+        matches!(self, Self::Guide(_) | Self::Export(_))
+    }
+
     /// Whether it waits for an answer of the runner's.
     pub(crate) const fn is_question(&self) -> bool {
         matches!(self, Self::Asked(_))

@@ -16,6 +16,7 @@ use crate::transport::{HttpHeaders, Transport};
 const VERSION_KEY: &str = "io.modelcontextprotocol/protocolVersion";
 const CAPABILITIES_KEY: &str = "io.modelcontextprotocol/clientCapabilities";
 pub(crate) const DISCOVER: &str = "server/discover";
+pub(crate) const PING: &str = "ping";
 pub(crate) const CALL: &str = "tools/call";
 pub(crate) const READ: &str = "resources/read";
 
