@@ -1,11 +1,11 @@
 //! A connection below the server library: the bounds that the library does not have.
 //!
-//! The library times the first request head of a connection and a body. It does not time later
-//! heads or answers that are not read, queues small chunks without a bound on their number, and
-//! keeps whatever has come of a head; it makes requests of all that it has read, a kilobyte and
-//! more each, and answers one after the other. Here every request has a time to come in and every
-//! answer a time to be read, bytes come in small portions and no more than one head at a time,
-//! none while a request waits for its turn or an answer to be read, and what requests that are not
+//! The library times the first request head of a connection. It does not time later heads or
+//! answers that are not read, makes a timer for each rest between two requests, queues small
+//! chunks without a bound on their number, and keeps whatever has come of a head; it makes
+//! requests of all that it has read, a kilobyte and more each, and answers one after the other.
+//! Here every request has a time to come in, every answer a time to be read and every rest its
+//! end, bytes come in small portions and no more than one head at a time, none while a request waits for its turn or an answer to be read, and what requests that are not
 //! answered yet may hold together is bounded.
 
 use std::cell::{Cell, RefCell};
@@ -50,7 +50,9 @@ pub(crate) struct Bounds {
     send: u32,
     /// The same time, for the system.
     write_timeout: Duration,
-    /// Ticks between two requests where connections are running out.
+    /// Ticks between two requests.
+    idle: u32,
+    /// The same where connections are running out.
     idle_when_crowded: u32,
     /// Connections from which on they are running out.
     crowd: usize,
@@ -62,11 +64,13 @@ pub(crate) struct Bounds {
 
 impl Bounds {
     pub(crate) fn new(limits: &Limits, max_connections: usize) -> Self {
-        let ticks = |time: Duration| u32::try_from(time.as_secs()).unwrap_or(u32::MAX) + 1;
+        let seconds = |time: Duration| u32::try_from(time.as_secs()).unwrap_or(u32::MAX);
+        let ticks = |time: Duration| seconds(time).saturating_add(1);
         Self {
             receive: ticks(limits.header_timeout + limits.body_timeout),
             send: ticks(limits.write_timeout),
             write_timeout: limits.write_timeout,
+            idle: seconds(limits.keep_alive),
             idle_when_crowded: ticks(limits.header_timeout),
             crowd: max_connections - max_connections / 4,
             most_unanswered: limits.max_unanswered as usize,
@@ -103,6 +107,8 @@ type Refuse = dyn Fn(StatusCode, &TcpStream) -> Vec<u8>;
 /// What a connection is doing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Phase {
+    /// Nothing came yet.
+    New,
     /// Nothing came since the last answer.
     Idle,
     /// A request has begun and is not answered.
@@ -118,6 +124,8 @@ struct State {
     since: Cell<u32>,
     /// Bytes that came since the last answer.
     unanswered: Cell<usize>,
+    /// A request is being answered.
+    is_asked: Cell<bool>,
     /// Its time is over.
     is_over: Cell<bool>,
     /// Its last answer is made.
@@ -158,9 +166,10 @@ impl Watched {
         self.bounds.open.fetch_add(1, Ordering::Relaxed);
         let state = Rc::new(State {
             watched: Rc::clone(self),
-            phase: Cell::new(Phase::Idle),
+            phase: Cell::new(Phase::New),
             since: Cell::new(self.now.get()),
             unanswered: Cell::new(0),
+            is_asked: Cell::new(false),
             is_over: Cell::new(false),
             is_closing: Cell::new(false),
             has_too_many: Cell::new(false),
@@ -185,10 +194,11 @@ impl Watched {
         let is_crowded = self.bounds.is_crowded();
         self.connections.borrow_mut().retain(|connection| {
             let Some(state) = connection.upgrade() else { return false };
+            // The library times the first head, and what is asked meanwhile has its times, too.
+            let idle = if state.is_resting() { self.bounds.idle } else { u32::MAX };
             let most = match state.phase.get() {
-                Phase::Idle if is_crowded => self.bounds.idle_when_crowded,
-                // The library times these.
-                Phase::Idle => return true,
+                Phase::New | Phase::Idle if is_crowded => idle.min(self.bounds.idle_when_crowded),
+                Phase::New | Phase::Idle => idle,
                 Phase::Receiving => self.bounds.receive,
                 Phase::Sending => self.bounds.send,
             };
@@ -205,6 +215,11 @@ impl Watched {
 }
 
 impl State {
+    /// Whether nothing is asked of the connection after an answer.
+    fn is_resting(&self) -> bool {
+        self.phase.get() == Phase::Idle && !self.is_asked.get()
+    }
+
     fn enter(&self, phase: Phase) {
         if self.phase.replace(phase) != phase || phase == Phase::Idle {
             self.since.set(self.watched.now.get());
@@ -213,7 +228,7 @@ impl State {
 
     /// Counts bytes of a request; an error where unanswered ones hold too much together.
     fn received(&self, bytes: usize) -> io::Result<()> {
-        if self.phase.get() == Phase::Idle {
+        if matches!(self.phase.get(), Phase::New | Phase::Idle) {
             self.enter(Phase::Receiving);
         }
         let before = self.unanswered.get();
@@ -304,6 +319,11 @@ impl Connection {
 pub(crate) struct Handle(Rc<State>);
 
 impl Handle {
+    /// Says whether a request is being answered.
+    pub(crate) fn ask(&self, is_asked: bool) {
+        self.0.is_asked.set(is_asked);
+    }
+
     /// Says that the answer of this request is the last.
     pub(crate) fn close(&self) {
         self.0.is_closing.set(true);
@@ -333,6 +353,10 @@ impl AsyncRead for Connection {
         out: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
         let this = self.get_mut();
+        if this.state.is_over.get() && this.state.is_resting() {
+            // As if its client had ended it.
+            return Poll::Ready(Ok(()));
+        }
         this.check()?;
         if this.state.has_too_many.get() && this.state.phase.get() == Phase::Idle {
             return Poll::Ready(Err(io::ErrorKind::ConnectionAborted.into()));

@@ -12,8 +12,8 @@ use std::task::Poll;
 use std::thread;
 use std::time::Duration;
 
-use actix_http::HttpService;
 use actix_http::error::DispatchError;
+use actix_http::{HttpService, KeepAlive};
 use actix_server::{Server, ServerHandle};
 use actix_service::{ServiceFactoryExt as _, fn_service, map_config};
 use actix_web::dev::AppConfig;
@@ -113,6 +113,8 @@ async fn serve(options: &Options, answer: impl Answer) -> anyhow::Result<()> {
                 refusal::answer(status, &refusing, header_timeout, tcp.local_addr().ok())
             });
             let is_kept_alive = !limits.keep_alive.is_zero();
+            // Rests are timed beside all else, without a timer for each.
+            let keep_alive = if is_kept_alive { KeepAlive::Os } else { KeepAlive::Disabled };
             let worker = Rc::new(Worker { service, watch, bounds, is_kept_alive });
             let app = App::new().default_service(web::to(move |request, body| {
                 handle(request, body, Rc::clone(&worker), answer)
@@ -124,7 +126,7 @@ async fn serve(options: &Options, answer: impl Answer) -> anyhow::Result<()> {
                     async move { stopping.notified().await }
                 })
                 .client_request_timeout(limits.header_timeout)
-                .keep_alive(limits.keep_alive)
+                .keep_alive(keep_alive)
                 .client_disconnect_timeout(limits.disconnect_timeout)
                 .h1_write_buffer_size(pieces::BUFFER)
                 .on_connect_ext(|connection: &Connection, data| {
@@ -237,6 +239,7 @@ async fn handle(
 ) -> HttpResponse {
     let Worker { service, watch, bounds, is_kept_alive } = &*worker;
     let connection = request.conn_data::<Handle>();
+    ask(connection, true);
     if connection.is_some_and(Handle::is_closing) {
         // The connection ends meanwhile, and this with it; unless its client has said that it
         // sends no more, and then one answer too many harms nobody.
@@ -268,7 +271,15 @@ async fn handle(
     if let Some(timer) = timer {
         timer.end(&request, &response);
     }
+    ask(connection, false);
     response
+}
+
+/// Says whether a request of the connection is being answered.
+fn ask(connection: Option<&Handle>, is_asked: bool) {
+    if let Some(connection) = connection {
+        connection.ask(is_asked);
+    }
 }
 
 /// Reads a body that no operation asks for. The library closes a connection whose body is
