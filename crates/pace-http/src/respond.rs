@@ -24,10 +24,11 @@ pub(crate) fn room_for(query: &PlanQuery) -> usize {
 /// An answer with what every answer carries.
 pub(crate) fn with_status(status: StatusCode, cache: HeaderValue) -> HttpResponseBuilder {
     let mut answer = HttpResponse::build(status);
+    // Appended, for none of them is there, and one to replace need not be looked for.
     for header in headers::ON_EVERY_ANSWER {
-        answer.insert_header(header);
+        answer.append_header(header);
     }
-    answer.insert_header((CACHE_CONTROL, cache));
+    answer.append_header((CACHE_CONTROL, cache));
     answer
 }
 
@@ -39,12 +40,12 @@ pub(crate) fn json(cache: HeaderValue, room: usize, body: &impl ToJson) -> HttpR
 fn json_body(mut answer: HttpResponseBuilder, room: usize, body: &impl ToJson) -> HttpResponse {
     let mut json = String::with_capacity(room);
     body.write_json(&mut json);
-    answer.insert_header((CONTENT_TYPE, headers::JSON)).body(json)
+    answer.append_header((CONTENT_TYPE, headers::JSON)).body(json)
 }
 
 /// A message of the tool server.
 pub(crate) fn message(status: StatusCode, json: Vec<u8>) -> HttpResponse {
-    with_status(status, headers::NO_STORE).insert_header((CONTENT_TYPE, headers::JSON)).body(json)
+    with_status(status, headers::NO_STORE).append_header((CONTENT_TYPE, headers::JSON)).body(json)
 }
 
 /// An error, naming this address of the reference.

@@ -37,10 +37,12 @@ impl Service {
     /// An answer with the header that leads to the descriptions, before the links of its own.
     pub(crate) fn linked(&self, mut response: HttpResponse) -> HttpResponse {
         if let Some(link) = &self.link {
-            let own = response.headers().get(LINK);
-            let both = own.map(|own| [link.as_bytes(), b", ", own.as_bytes()].concat());
-            let both = both.and_then(|both| HeaderValue::from_maybe_shared(both).ok());
-            response.headers_mut().insert(LINK, both.unwrap_or_else(|| link.clone()));
+            if let Some(own) = response.headers_mut().get_mut(LINK) {
+                let both = [link.as_bytes(), b", ", own.as_bytes()].concat();
+                *own = HeaderValue::from_maybe_shared(both).unwrap_or_else(|_| link.clone());
+            } else {
+                response.headers_mut().append(LINK, link.clone());
+            }
         }
         response
     }
