@@ -401,7 +401,8 @@ impl AsyncRead for Connection {
 }
 
 /// How many of these bytes the library is given at once: to the end of the first head in them, or
-/// of what looks like one in a body.
+/// of what looks like one in a body. A message to the tools goes with its head, for no head begins
+/// as it does.
 fn piece(bytes: &[u8]) -> usize {
     let ends = memchr::memchr_iter(b'\n', bytes).map(|place| (place + 1, &bytes[place + 1..]));
     let mut ends = ends.filter_map(|(end, rest)| match rest {
@@ -409,7 +410,10 @@ fn piece(bytes: &[u8]) -> usize {
         [b'\r', b'\n', ..] => Some(end + 2),
         _ => None,
     });
-    ends.next().unwrap_or(bytes.len())
+    match ends.next() {
+        Some(end) if bytes.get(end) != Some(&b'{') || ends.next().is_some() => end,
+        _ => bytes.len(),
+    }
 }
 
 impl Connection {
@@ -523,6 +527,9 @@ mod tests {
             ("GET /\n\nGET /b\n\r\nGET", &["GET /\n\n", "GET /b\n\r\n", "GET"]),
             ("X: half a head\r\nY: b\r", &["X: half a head\r\nY: b\r"]),
             ("{\n}", &["{\n}"]),
+            ("POST /\r\n\r\n{\r\n}", &["POST /\r\n\r\n{\r\n}"]),
+            ("POST /\r\n\r\n{}GET /\r\n\r\n", &["POST /\r\n\r\n", "{}GET /\r\n\r\n"]),
+            ("POST /\r\n\r\n{\n\n}", &["POST /\r\n\r\n", "{\n\n", "}"]),
         ] {
             let (mut rest, mut pieces) = (bytes.as_bytes(), vec![]);
             while !rest.is_empty() {
