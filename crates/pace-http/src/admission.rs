@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use actix_web::HttpRequest;
+use actix_http::{HttpMessage as _, Request};
 use actix_web::http::header::HeaderMap;
 use pace_core::Operation;
 
@@ -45,11 +45,7 @@ impl Admission {
     }
 
     /// Admits a request, or says why not.
-    pub(crate) fn check(
-        &self,
-        request: &HttpRequest,
-        route: Option<Route>,
-    ) -> Result<(), HttpError> {
+    pub(crate) fn check(&self, request: &Request, route: Option<Route>) -> Result<(), HttpError> {
         // The parsed URI counts itself; the target of an HTTP request is its path and query.
         let uri = request.uri().path_and_query().map_or(0, |target| target.as_str().len());
         if uri > self.uri {

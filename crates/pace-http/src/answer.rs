@@ -2,15 +2,16 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
+use actix_http::{HttpMessage as _, Request};
+use actix_web::HttpResponse;
 use actix_web::http::Method;
-use actix_web::{HttpRequest, HttpResponse};
 use pace_core::{Error, Operation, PaceQuery, Page, PlanQuery, Quoted};
 
 use crate::document::Document;
 use crate::error::HttpError;
 use crate::language::Language;
 use crate::log::LOG_TARGET;
-use crate::mcp::Body;
+use crate::mcp::Asked;
 use crate::route::{METHODS, Route};
 use crate::service::Service;
 use crate::status::{Health, Status};
@@ -21,15 +22,15 @@ use crate::{
 
 /// What answers requests: [`answer`], or a test's variant of it.
 pub(crate) trait Answer:
-    Fn(&HttpRequest, &Body, &Service) -> HttpResponse + Copy + Send + 'static
+    Fn(&Request, &Asked<'_>, &Service) -> HttpResponse + Copy + Send + 'static
 {
 }
 
-impl<F: Fn(&HttpRequest, &Body, &Service) -> HttpResponse + Copy + Send + 'static> Answer for F {}
+impl<F: Fn(&Request, &Asked<'_>, &Service) -> HttpResponse + Copy + Send + 'static> Answer for F {}
 
 /// Answers a request. The order of the checks is the order of the lines, then the core's; the
 /// first that fails is answered.
-pub(crate) fn answer(request: &HttpRequest, body: &Body, service: &Service) -> HttpResponse {
+pub(crate) fn answer(request: &Request, asked: &Asked<'_>, service: &Service) -> HttpResponse {
     let route = Route::of(request.path());
     // Even on unknown paths, else no browser could read their 404.
     if request.method() == Method::OPTIONS {
@@ -38,7 +39,7 @@ pub(crate) fn answer(request: &HttpRequest, body: &Body, service: &Service) -> H
     let mut response = match (service.admission.check(request, route), route) {
         (Err(refusal), _) => Err(refusal),
         (Ok(()), None) => Err(Error::NotFound { path: Quoted::new(request.path()) }.into()),
-        (Ok(()), Some(route)) => of_route(route, request, body, service),
+        (Ok(()), Some(route)) => of_route(route, request, asked, service),
     }
     .unwrap_or_else(|error| respond::error(&error, &service.url.docs(request)));
     response = service.linked(response);
@@ -50,8 +51,8 @@ pub(crate) fn answer(request: &HttpRequest, body: &Body, service: &Service) -> H
 
 fn of_route(
     route: Route,
-    request: &HttpRequest,
-    body: &Body,
+    request: &Request,
+    asked: &Asked<'_>,
     service: &Service,
 ) -> Result<HttpResponse, HttpError> {
     let method = request.method().as_str();
@@ -73,13 +74,13 @@ fn of_route(
         Route::Skill => discovery::SKILL.answer(request, ""),
         Route::Card => discovery::card(request),
         Route::File(file) => plan_files::answer(file, request)?,
-        Route::Tools => mcp::answer(request, body, service)?,
+        Route::Tools => mcp::answer(request, asked, service)?,
         Route::Operation(Operation::Pace) => {
-            let pace = PaceQuery::from_pairs(query::pairs(request.query_string()))?;
+            let pace = PaceQuery::from_pairs(query::pairs(query::of(request)))?;
             respond::json(headers::CACHE_1_MIN, respond::SMALL, &pace.result())
         }
         Route::Operation(Operation::Plan) => {
-            let query = PlanQuery::from_pairs(query::pairs(request.query_string()))?;
+            let query = PlanQuery::from_pairs(query::pairs(query::of(request)))?;
             let room = respond::room_for(&query);
             let plan = query.request.plan();
             let result = plan.result(query.lang, query.detail).with_adjustments(&query.adjustments);
@@ -101,7 +102,7 @@ fn of_route(
 }
 
 /// The document of a page that is the same for everybody who reads its language.
-fn document(page: Page, request: &HttpRequest) -> &'static Document {
+fn document(page: Page, request: &Request) -> &'static Document {
     match page {
         Page::Home | Page::Pace | Page::Plan | Page::Band => {
             fixed_pages::home(Language::of(request))
@@ -118,7 +119,7 @@ fn document(page: Page, request: &HttpRequest) -> &'static Document {
 /// The answer, or an error where making it panics, so that a panic costs one answer and
 /// neither the connection nor the worker.
 pub(crate) fn guarded(
-    request: &HttpRequest,
+    request: &Request,
     service: &Service,
     answer: impl FnOnce() -> HttpResponse,
 ) -> HttpResponse {
@@ -162,7 +163,7 @@ mod tests {
         if let Some(version) = version {
             request = request.insert_header((headers::API_VERSION, version));
         }
-        answer(&request.to_http_request(), &Body::NONE, &today())
+        answer(&request.to_request(), &Asked::NOTHING, &today())
     }
 
     fn json(response: HttpResponse) -> Value {
@@ -227,7 +228,7 @@ mod tests {
             ("GET", "/api/calculer/", false),
         ] {
             let request = TestRequest::with_uri(target).method(method.parse().unwrap());
-            let response = answer(&request.to_http_request(), &Body::NONE, &service);
+            let response = answer(&request.to_request(), &Asked::NOTHING, &service);
             for name in [headers::DEPRECATION, headers::SUNSET] {
                 assert_eq!(response.headers().contains_key(name), expected, "{method} {target}");
             }
@@ -236,7 +237,7 @@ mod tests {
 
     #[test]
     fn a_panic_is_an_internal_error_in_the_shape_of_all_errors() {
-        let request = TestRequest::with_uri("/api/pace").to_http_request();
+        let request = TestRequest::with_uri("/api/pace").to_request();
         for _ in 0..2 {
             let response = guarded(&request, &today(), || panic!("on purpose"));
             assert_eq!(response.status(), StatusCode::INTERNAL_SERVER_ERROR);

@@ -3,11 +3,12 @@
 use std::cell::RefCell;
 use std::io::Write as _;
 
+use actix_http::{HttpMessage as _, Request};
+use actix_web::HttpResponse;
 use actix_web::body::{BodySize, BoxBody, MessageBody as _};
 use actix_web::http::header::{
     ACCEPT_ENCODING, CONTENT_ENCODING, HeaderMap, HeaderName, HeaderValue, VARY,
 };
-use actix_web::{HttpRequest, HttpResponse};
 use flate2::write::GzEncoder;
 use zstd::bulk::Compressor;
 
@@ -129,7 +130,7 @@ pub(crate) const VARIANTS: (HeaderName, HeaderValue) =
 
 /// The answer in the coding that the request likes best, if it is long enough and no document,
 /// which sees to it by itself.
-pub(crate) fn encoded(mut response: HttpResponse, request: &HttpRequest) -> HttpResponse {
+pub(crate) fn encoded(mut response: HttpResponse, request: &Request) -> HttpResponse {
     let BodySize::Sized(length) = response.body().size() else { return response };
     if !Coding::is_worth_it(length) || response.headers().contains_key(VARY) {
         return response;

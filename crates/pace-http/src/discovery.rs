@@ -3,9 +3,10 @@
 use std::fmt::Write as _;
 use std::sync::LazyLock;
 
+use actix_http::Request;
+use actix_web::HttpResponse;
 use actix_web::http::header::{CONTENT_TYPE, HeaderValue};
 use actix_web::web::Bytes;
-use actix_web::{HttpRequest, HttpResponse};
 use hmac_sha256::Hash;
 use pace_core::answer::SiteGuide;
 use pace_core::{Lang, Operation, Page, PlanFile, SERVICE_SUMMARY, TIME_FORMATS, Tool};
@@ -81,7 +82,7 @@ fn skills() -> Value {
 }
 
 /// The picture of the pages where their addresses are shared.
-pub(crate) fn card(request: &HttpRequest) -> HttpResponse {
+pub(crate) fn card(request: &Request) -> HttpResponse {
     // It is compressed by itself.
     let representation = Representation {
         hash: representation::hash(CARD),

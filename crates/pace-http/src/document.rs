@@ -2,9 +2,10 @@
 
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
+use actix_http::Request;
+use actix_web::HttpResponse;
 use actix_web::http::header::{CONTENT_TYPE, HeaderName, HeaderValue};
 use actix_web::web::Bytes;
-use actix_web::{HttpRequest, HttpResponse};
 
 use crate::coding::Coding;
 use crate::headers;
@@ -127,7 +128,7 @@ impl Document {
     }
 
     /// The document, or that the client has it already.
-    pub(crate) fn answer(&self, request: &HttpRequest, base: &str) -> HttpResponse {
+    pub(crate) fn answer(&self, request: &Request, base: &str) -> HttpResponse {
         let written = self.under(base);
         let representation = Representation {
             hash: written.hash,

@@ -88,7 +88,7 @@ pub(crate) fn members(request: &HeaderMap, name: HeaderName) -> impl Iterator<It
     lines
         .flat_map(|line| line.split(|byte| *byte == b','))
         // What is not text is not a name that is looked for.
-        .map(|member| std::str::from_utf8(member).unwrap_or("\u{fffd}").trim())
+        .map(|member| std::str::from_utf8(member.trim_ascii()).unwrap_or("\u{fffd}"))
         .filter(|member| !member.is_empty())
 }
 

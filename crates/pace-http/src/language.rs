@@ -1,6 +1,6 @@
 //! The language of an answer for people: `lang`, else what the browser asks for, else French.
 
-use actix_web::HttpRequest;
+use actix_http::{HttpMessage as _, Request};
 use actix_web::http::header::{ACCEPT_LANGUAGE, HeaderMap};
 use pace_core::{Lang, Parameter};
 
@@ -15,8 +15,8 @@ pub(crate) struct Language {
 
 impl Language {
     /// The language that a request asks for.
-    pub(crate) fn of(request: &HttpRequest) -> Self {
-        let mut pairs = query::pairs(request.query_string());
+    pub(crate) fn of(request: &Request) -> Self {
+        let mut pairs = query::pairs(query::of(request));
         let named = pairs.find(|(name, _)| name == Parameter::Lang.name());
         let named = named.and_then(|(_, code)| from_code(&code));
         match named {
@@ -76,7 +76,7 @@ mod tests {
             ("lang=fr&lang=en", "en", (Lang::Fr, true)),
         ] {
             let request = TestRequest::with_uri(&format!("/?{query}"));
-            let request = request.insert_header((ACCEPT_LANGUAGE, header)).to_http_request();
+            let request = request.insert_header((ACCEPT_LANGUAGE, header)).to_request();
             let language = Language::of(&request);
             assert_eq!((language.lang, language.is_named), expected, "{query} {header}");
         }

@@ -73,11 +73,12 @@ mod watch;
 
 use std::process::ExitCode;
 
-use actix_web::HttpRequest;
+use actix_http::Request;
 use clap::CommandFactory as _;
 use pace_startup::Invocation;
 
 use answer::Answer;
+use mcp::Asked;
 use options::Options;
 
 /// The base URL that the checked-in descriptions name.
@@ -108,9 +109,9 @@ pub fn main() -> ExitCode {
 /// of it is in the real command.
 #[doc(hidden)]
 pub fn main_with_fault(path: &'static str) -> ExitCode {
-    run(move |request: &HttpRequest, body: &_, service: &_| {
+    run(move |request: &Request, asked: &Asked<'_>, service: &_| {
         assert!(request.path() != path, "a fault was asked for");
-        answer::answer(request, body, service)
+        answer::answer(request, asked, service)
     })
 }
 

@@ -2,23 +2,53 @@
 //! with the message by the tool server.
 
 use std::borrow::Cow;
+use std::future::{Future as _, poll_fn};
+use std::mem;
+use std::pin::pin;
 use std::sync::LazyLock;
+use std::task::Poll;
 
+use actix_http::body::{BodyStream, MessageBody as _};
+use actix_http::{HttpMessage as _, Payload, Request};
+use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{ACCEPT, CONTENT_TYPE, HeaderMap, HeaderName, HeaderValue, ORIGIN};
 use actix_web::rt::time::timeout;
-use actix_web::web::{Bytes, Payload};
-use actix_web::{HttpRequest, HttpResponse};
+use actix_web::web::Bytes;
 use pace_core::Quoted;
 use pace_mcp::{HttpHeaders, Reply, ToolServer, Transport};
 
 use crate::admission::Admission;
 use crate::error::HttpError;
 use crate::service::Service;
-use crate::{headers, respond};
+use crate::{headers, query, respond};
 
 /// It keeps nothing between two messages, so one serves everybody.
 static SERVER: LazyLock<ToolServer> = LazyLock::new(ToolServer::new);
+
+/// What a request asks the tools.
+#[derive(Debug)]
+pub(crate) enum Asked<'b> {
+    /// A message, read.
+    Message(pace_mcp::Asked<'b>),
+    /// One above the limit.
+    TooLong,
+    /// One that was not at its end when its time was over.
+    TooSlow,
+}
+
+impl Asked<'_> {
+    /// What is asked of others.
+    pub(crate) const NOTHING: Self = Self::Message(pace_mcp::Asked::NOTHING);
+
+    /// Whether it is answered as quickly as a pace.
+    pub(crate) fn is_quick(&self) -> bool {
+        match self {
+            Self::Message(message) => message.is_quick(),
+            Self::TooLong | Self::TooSlow => true,
+        }
+    }
+}
 
 /// The body of a request, as far as it is read.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -32,23 +62,60 @@ pub(crate) enum Body {
 }
 
 impl Body {
-    /// No body, or one that is discarded.
-    pub(crate) const NONE: Self = Self::Whole(Bytes::new());
-
-    /// Reads a message. What breaks off is no JSON either.
+    /// Reads a message.
     pub(crate) async fn read(body: Payload, admission: &Admission) -> Self {
-        match timeout(admission.body_timeout, body.to_bytes_limited(admission.body)).await {
-            Ok(Ok(read)) => Self::Whole(read.unwrap_or_default()),
-            Ok(Err(_)) => Self::TooLong,
-            Err(_) => Self::TooSlow,
+        let mut read = pin!(Self::to_end(body, admission.body));
+        let mut is_asked = false;
+        // What came together with its head is there when this is asked once more, and is not timed.
+        let came = poll_fn(|context| match read.as_mut().poll(context) {
+            Poll::Ready(body) => Poll::Ready(Some(body)),
+            Poll::Pending if is_asked => Poll::Ready(None),
+            Poll::Pending => {
+                is_asked = true;
+                context.waker().wake_by_ref();
+                Poll::Pending
+            }
+        });
+        match came.await {
+            Some(body) => body,
+            None => timeout(admission.body_timeout, read).await.unwrap_or(Self::TooSlow),
         }
+    }
+
+    /// What it asks the tools.
+    pub(crate) fn asked(&self) -> Asked<'_> {
+        match self {
+            Self::Whole(message) => Asked::Message(pace_mcp::Asked::read(message)),
+            Self::TooLong => Asked::TooLong,
+            Self::TooSlow => Asked::TooSlow,
+        }
+    }
+
+    /// Reads a body of at most so many bytes. One in a single piece, as most are, is not copied.
+    async fn to_end(body: Payload, most: usize) -> Self {
+        let mut body = pin!(BodyStream::new(body));
+        let (mut first, mut all) = (Bytes::new(), Vec::new());
+        while let Some(piece) = poll_fn(|context| body.as_mut().poll_next(context)).await {
+            // What breaks off is no JSON either.
+            let Ok(piece) = piece else { return Self::Whole(Bytes::new()) };
+            if first.len() + all.len() + piece.len() > most {
+                return Self::TooLong;
+            }
+            if first.is_empty() && all.is_empty() {
+                first = piece;
+            } else {
+                all.extend_from_slice(&mem::take(&mut first));
+                all.extend_from_slice(&piece);
+            }
+        }
+        Self::Whole(if all.is_empty() { first } else { all.into() })
     }
 }
 
 /// Answers a message. The order of the lines is the order of the faults.
 pub(crate) fn answer(
-    request: &HttpRequest,
-    body: &Body,
+    request: &Request,
+    asked: &Asked<'_>,
     service: &Service,
 ) -> Result<HttpResponse, HttpError> {
     let lines = request.headers();
@@ -64,10 +131,10 @@ pub(crate) fn answer(
         let accepted: Vec<_> = lines.get_all(ACCEPT).map(HeaderValue::as_bytes).collect();
         return Err(HttpError::NotAcceptable { value: quoted(&accepted.join(&b", "[..])) });
     }
-    let message = match body {
-        Body::Whole(message) => message,
-        Body::TooLong => return Err(HttpError::PayloadTooLarge { limit: service.admission.body }),
-        Body::TooSlow => {
+    let message = match asked {
+        Asked::Message(message) => message,
+        Asked::TooLong => return Err(HttpError::PayloadTooLarge { limit: service.admission.body }),
+        Asked::TooSlow => {
             let seconds = service.admission.body_timeout.as_secs();
             return Err(HttpError::RequestTimeout { seconds });
         }
@@ -80,8 +147,8 @@ pub(crate) fn answer(
         method: method.as_deref(),
         name: name.as_deref(),
     };
-    let base_url = service.url.base(request);
-    Ok(match SERVER.answer(message, Transport::Http(around), &base_url) {
+    let base_url = || service.url.base(request);
+    Ok(match SERVER.reply(message, Transport::Http(around), base_url) {
         Reply::Nothing => respond::with_status(StatusCode::ACCEPTED, headers::NO_STORE).finish(),
         Reply::Answer(json) => respond::message(StatusCode::OK, json),
         Reply::Refusal(json) => respond::message(StatusCode::BAD_REQUEST, json),
@@ -127,8 +194,8 @@ fn accepts_json(lines: &HeaderMap) -> bool {
     let mut best = (0, false);
     for range in headers::members(lines, ACCEPT) {
         listed = true;
-        let (essence, parameters) = range.split_once(';').unwrap_or((range, ""));
-        let is_meant = |(name, _): &&(&str, u8)| name.eq_ignore_ascii_case(essence.trim());
+        let (essence, parameters) = query::cut(range, b';');
+        let is_meant = |(name, _): &&(&str, u8)| name.eq_ignore_ascii_case(essence.trim_ascii());
         if let Some((_, closeness)) = RANGES.iter().find(is_meant) {
             best = best.max((*closeness, headers::weight(parameters) > 0.0));
         }

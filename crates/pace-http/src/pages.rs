@@ -10,9 +10,10 @@ mod read_as;
 use std::borrow::Cow;
 use std::sync::LazyLock;
 
+use actix_http::{HttpMessage as _, Request};
+use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{ACCEPT, CONTENT_TYPE, HeaderName, HeaderValue};
-use actix_web::{HttpRequest, HttpResponse};
 use pace_core::answer::SiteGuide;
 use pace_core::json::ToJson as _;
 use pace_core::typed::{self, PaceReading, TypedError, TypedNote};
@@ -35,7 +36,7 @@ static HEADERS: LazyLock<[Vec<(HeaderName, HeaderValue)>; Lang::ALL.len()]> = La
 });
 
 /// Whether a request for the start page likes JSON better than HTML.
-pub(crate) fn likes_json(request: &HttpRequest) -> bool {
+pub(crate) fn likes_json(request: &Request) -> bool {
     let weight = |kind: &str| {
         let group = kind.split('/').next().unwrap_or_default();
         let mut best = (0, 0.0);
@@ -58,7 +59,7 @@ pub(crate) fn likes_json(request: &HttpRequest) -> bool {
 }
 
 /// The site guide, which the start page is to programs.
-pub(crate) fn guide(request: &HttpRequest, service: &Service) -> HttpResponse {
+pub(crate) fn guide(request: &Request, service: &Service) -> HttpResponse {
     let guide = SiteGuide::new(&service.url.base(request), Language::of(request).lang);
     let json = [(CONTENT_TYPE, headers::JSON)];
     let body = guide.to_json().into_bytes();
@@ -67,7 +68,7 @@ pub(crate) fn guide(request: &HttpRequest, service: &Service) -> HttpResponse {
 
 /// What a form was sent with, and how its page is made.
 struct Form<'r> {
-    request: &'r HttpRequest,
+    request: &'r Request,
     service: &'r Service,
     page: Page,
     language: Language,
@@ -78,9 +79,9 @@ struct Form<'r> {
 }
 
 impl<'r> Form<'r> {
-    fn new(page: Page, request: &'r HttpRequest, service: &'r Service) -> Self {
+    fn new(page: Page, request: &'r Request, service: &'r Service) -> Self {
         let (language, base) = (Language::of(request), service.url.base(request));
-        let pairs: Vec<_> = query::pairs(request.query_string()).collect();
+        let pairs: Vec<_> = query::pairs(query::of(request)).collect();
         let days = pairs.iter().filter(|(name, _)| name == Parameter::Days.name());
         let days = days.map(|(_, day)| day.trim()).filter(|day| !day.is_empty());
         let days = days.collect::<Vec<_>>().join(",");
@@ -158,7 +159,7 @@ impl<'r> Form<'r> {
         if let Language { lang, is_named: true } = self.language {
             address.extend(["&lang=", lang.code()]);
         }
-        if self.request.query_string() == address {
+        if query::of(self.request) == address {
             return self.page(page());
         }
         let base_path = self.service.url.base_path();
@@ -216,7 +217,7 @@ const fn is_of_distance(note: &TypedNote) -> bool {
 const STRATEGY: &str = "strategy";
 
 /// What a time is worth.
-pub(crate) fn pace(request: &HttpRequest, service: &Service) -> HttpResponse {
+pub(crate) fn pace(request: &Request, service: &Service) -> HttpResponse {
     let form = Form::new(Page::Pace, request, service);
     let site = form.site();
     let nothing = Default::default();
@@ -242,7 +243,7 @@ pub(crate) fn pace(request: &HttpRequest, service: &Service) -> HttpResponse {
 }
 
 /// A pace band.
-pub(crate) fn band(request: &HttpRequest, service: &Service) -> HttpResponse {
+pub(crate) fn band(request: &Request, service: &Service) -> HttpResponse {
     let form = Form::new(Page::Band, request, service);
     let strategy = form.typed(STRATEGY);
     let site = form.site();
@@ -285,7 +286,7 @@ const UNKNOWN_STRATEGY: Text = Text::new(
 const NO_BAND: Text = Text::new("Un bracelet va jusqu'à 260 km.", "A band goes up to 260 km.");
 
 /// A plan.
-pub(crate) fn plan(request: &HttpRequest, service: &Service) -> HttpResponse {
+pub(crate) fn plan(request: &Request, service: &Service) -> HttpResponse {
     let form = Form::new(Page::Plan, request, service);
     let site = form.site();
     if form.is_empty() {
@@ -346,7 +347,7 @@ mod tests {
             ("text/plain", false),
         ] {
             let request = TestRequest::default().insert_header((ACCEPT, accept));
-            assert_eq!(likes_json(&request.to_http_request()), json, "{accept}");
+            assert_eq!(likes_json(&request.to_request()), json, "{accept}");
         }
     }
 }

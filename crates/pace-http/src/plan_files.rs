@@ -4,8 +4,9 @@
 use std::borrow::Cow;
 use std::fmt::Write as _;
 
+use actix_http::Request;
+use actix_web::HttpResponse;
 use actix_web::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE, HeaderName, HeaderValue, LINK};
-use actix_web::{HttpRequest, HttpResponse};
 use pace_core::{Lang, Page, PlanFile, PlanQuery, Quoted, RunWalk, Weekday};
 use pace_export::{ExportFile, PlanExport, Stamp, zip};
 
@@ -42,8 +43,8 @@ impl FileQuery<'_> {
 }
 
 /// A plan as a file.
-pub(crate) fn answer(file: PlanFile, request: &HttpRequest) -> Result<HttpResponse, HttpError> {
-    let pairs: Vec<_> = query::pairs(request.query_string()).collect();
+pub(crate) fn answer(file: PlanFile, request: &Request) -> Result<HttpResponse, HttpError> {
+    let pairs: Vec<_> = query::pairs(query::of(request)).collect();
     let asked = PlanQuery::from_pairs(pairs.iter().cloned())?;
     let query = FileQuery { file, pairs };
     // Where dates are not needed, one that cannot be read is left out, as the API leaves out

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::net::SocketAddr;
 
-use actix_web::HttpRequest;
+use actix_http::{HttpMessage as _, Request};
 use actix_web::http::header::{HOST, HeaderMap};
 use pace_core::Page;
 use pace_startup::BaseUrl;
@@ -37,12 +37,12 @@ impl PublicUrl {
     }
 
     /// The base URL that the answer to this request names, without a slash at its end.
-    pub(crate) fn base(&self, request: &HttpRequest) -> Cow<'_, str> {
+    pub(crate) fn base(&self, request: &Request) -> Cow<'_, str> {
         self.of_parts(request.headers(), request.conn_data().copied())
     }
 
     /// The address of the human-readable reference under it.
-    pub(crate) fn docs(&self, request: &HttpRequest) -> String {
+    pub(crate) fn docs(&self, request: &Request) -> String {
         let mut url = self.base(request).into_owned();
         url.push_str(Page::Reference.path());
         url

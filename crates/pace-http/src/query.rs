@@ -3,6 +3,13 @@
 use std::borrow::Cow;
 use std::iter;
 
+use actix_http::Request;
+
+/// The query of a request as it stands; empty where there is none.
+pub(crate) fn of(request: &Request) -> &str {
+    request.uri().query().unwrap_or_default()
+}
+
 /// The pairs of a query in order, by the rules of forms: a malformed escape stands for itself,
 /// and bytes that are not UTF-8 become U+FFFD.
 pub(crate) fn pairs(query: &str) -> impl Iterator<Item = (Cow<'_, str>, Cow<'_, str>)> {
@@ -24,7 +31,7 @@ pub(crate) fn pairs(query: &str) -> impl Iterator<Item = (Cow<'_, str>, Cow<'_, 
 }
 
 /// What stands before a mark, which is ASCII, and after it.
-fn cut(text: &str, mark: u8) -> (&str, &str) {
+pub(crate) fn cut(text: &str, mark: u8) -> (&str, &str) {
     match text.bytes().position(|byte| byte == mark) {
         Some(at) => (&text[..at], &text[at + 1..]),
         None => (text, ""),

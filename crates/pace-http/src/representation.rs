@@ -2,10 +2,11 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
+use actix_http::{HttpMessage as _, Request};
+use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{ETAG, HeaderMap, HeaderName, HeaderValue, IF_NONE_MATCH, VARY};
 use actix_web::web::Bytes;
-use actix_web::{HttpRequest, HttpResponse};
 
 use crate::coding::Coding;
 use crate::{headers, respond};
@@ -29,7 +30,7 @@ impl Representation<'_> {
     /// The bytes in the coding that the client likes best, or that it has them already.
     pub(crate) fn answer(
         &self,
-        request: &HttpRequest,
+        request: &Request,
         body: impl FnOnce(Option<Coding>) -> Bytes,
     ) -> HttpResponse {
         let coding = Coding::preferred(request.headers(), self.codings);
@@ -72,7 +73,7 @@ impl Representation<'_> {
 
 /// Answers with bytes that were made for this request.
 pub(crate) fn fresh(
-    request: &HttpRequest,
+    request: &Request,
     varies: &[HeaderName],
     headers: &[(HeaderName, HeaderValue)],
     body: Vec<u8>,

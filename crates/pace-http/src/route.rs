@@ -56,7 +56,8 @@ impl Route {
         match self {
             Self::Operation(Operation::Plan) => Some(Share::Quarter),
             Self::Operation(_) | Self::Robots | Self::Favicon | Self::Skills | Self::Skill => None,
-            // Which tool is called, the message alone says: it may be a plan with its files.
+            // Which tool is called, the message alone says: it may be a plan with its files, and those
+            // that are as quick as a pace are let by once they are read.
             Self::Page(_) | Self::Card | Self::File(_) | Self::Tools => Some(Share::Whole),
         }
     }

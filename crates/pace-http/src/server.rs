@@ -1,5 +1,6 @@
 //! The socket: listening, connections, and bodies that are discarded.
 
+use std::convert::Infallible;
 use std::future::{Future as _, poll_fn, ready};
 use std::io::{self, Write};
 use std::net::{SocketAddr, TcpListener};
@@ -13,24 +14,22 @@ use std::thread;
 use std::time::Duration;
 
 use actix_http::error::DispatchError;
-use actix_http::{HttpService, KeepAlive};
+use actix_http::{HttpMessage as _, HttpService, KeepAlive, Payload, Request};
 use actix_server::{Server, ServerHandle};
-use actix_service::{ServiceFactoryExt as _, fn_service, map_config};
-use actix_web::dev::AppConfig;
+use actix_service::{ServiceFactoryExt as _, fn_service};
 use actix_web::http::header::CONTENT_LENGTH;
 use actix_web::http::{ConnectionType, Method};
 use actix_web::rt::net::TcpStream;
-use actix_web::rt::time::{sleep, timeout};
+use actix_web::rt::time::sleep;
 use actix_web::{App, HttpRequest, HttpResponse, HttpServer, rt, web};
 use anyhow::{Context, anyhow, bail};
-use pace_core::Tool;
 use pace_startup::{BaseUrl, EXIT_FAILURE};
 
 use crate::admission::Admission;
 use crate::answer::{Answer, guarded};
 use crate::connection::{Bounds, Connection, Handle, Watched};
 use crate::log::{self, LOG_TARGET, Log};
-use crate::mcp::Body;
+use crate::mcp::{Asked, Body};
 use crate::metrics::{self, Metrics};
 use crate::options::Options;
 use crate::origin::Origins;
@@ -38,6 +37,7 @@ use crate::public_url::{LocalAddress, PublicUrl};
 use crate::route::Route;
 use crate::service::Service;
 use crate::stop::Signals;
+use crate::turns::Share;
 use crate::watch::Watch;
 use crate::{deprecation, discovery, files, pieces, refusal};
 
@@ -116,9 +116,11 @@ async fn serve(options: &Options, answer: impl Answer) -> anyhow::Result<()> {
             // Rests are timed beside all else, without a timer for each.
             let keep_alive = if is_kept_alive { KeepAlive::Os } else { KeepAlive::Disabled };
             let worker = Rc::new(Worker { service, watch, bounds, is_kept_alive });
-            let app = App::new().default_service(web::to(move |request, body| {
-                handle(request, body, Rc::clone(&worker), answer)
-            }));
+            // All that comes has one way, so that there is nothing to route.
+            let handler = fn_service(move |request| {
+                let worker = Rc::clone(&worker);
+                async move { Ok::<_, Infallible>(handle(request, &worker, answer).await) }
+            });
             let stopping = stopping.clone();
             let http = HttpService::build()
                 .graceful_shutdown_signal(move || {
@@ -135,7 +137,7 @@ async fn serve(options: &Options, answer: impl Answer) -> anyhow::Result<()> {
                         data.insert(LocalAddress(address));
                     }
                 })
-                .h1(map_config(app, |()| AppConfig::default()));
+                .h1(handler);
             fn_service(move |tcp: TcpStream| {
                 let peer = tcp.peer_addr().ok();
                 ready(Ok::<_, DispatchError>((watched.connection(tcp), peer)))
@@ -231,13 +233,9 @@ fn announce(what: &str, addresses: &[SocketAddr], path: &str) {
     let _ = stdout.flush();
 }
 
-async fn handle(
-    request: HttpRequest,
-    body: web::Payload,
-    worker: Rc<Worker>,
-    answer: impl Answer,
-) -> HttpResponse {
-    let Worker { service, watch, bounds, is_kept_alive } = &*worker;
+async fn handle(mut request: Request, worker: &Worker, answer: impl Answer) -> HttpResponse {
+    let Worker { service, watch, bounds, is_kept_alive } = worker;
+    let body = request.take_payload();
     let connection = request.conn_data::<Handle>();
     ask(connection, true);
     if connection.is_some_and(Handle::is_closing) {
@@ -245,24 +243,27 @@ async fn handle(
         // sends no more, and then one answer too many harms nobody.
         sleep(TOO_MANY).await;
     }
-    let share = Route::of(request.path()).and_then(Route::share);
-    if let Some((connection, share)) = connection.zip(share) {
-        connection.wait_for_turn(share).await;
-    }
-    let timer = watch.as_ref().map(Watch::begin);
-    let body = if request.path() == Tool::PATH && request.method() == Method::POST {
-        Body::read(body, &service.admission).await
+    let route = Route::of(request.path());
+    let share = route.and_then(Route::share);
+    let (timer, message);
+    let asked = if route == Some(Route::Tools) && request.method() == Method::POST {
+        timer = watch.as_ref().map(Watch::begin);
+        message = Body::read(body, &service.admission).await;
+        let asked = message.asked();
+        wait_for_turn(connection, share.filter(|_| !asked.is_quick())).await;
+        asked
     } else {
+        wait_for_turn(connection, share).await;
+        timer = watch.as_ref().map(Watch::begin);
         discard(&request, body, &service.admission).await;
-        Body::NONE
+        Asked::NOTHING
     };
-    let response = guarded(&request, service, || answer(&request, &body, service));
+    let response = guarded(&request, service, || answer(&request, &asked, service));
     let mut response = pieces::chunk_if_busy(response, bounds.open());
-    let head = request.head();
     // The library would confirm an upgrade that did not happen, and overlooks the wish to close
     // in a request that came together with the one before.
-    let closes = head.upgrade() || head.connection_type() == ConnectionType::Close;
-    if closes || !is_kept_alive || service.admission.is_draining() {
+    let is_kept = request.head().connection_type() == ConnectionType::KeepAlive;
+    if !is_kept || !is_kept_alive || service.admission.is_draining() {
         response.head_mut().set_connection_type(ConnectionType::Close);
         if let Some(connection) = connection {
             connection.close();
@@ -282,13 +283,23 @@ fn ask(connection: Option<&Handle>, is_asked: bool) {
     }
 }
 
+/// Waits for the turn of what takes so much of a round.
+async fn wait_for_turn(connection: Option<&Handle>, share: Option<Share>) {
+    if let Some((connection, share)) = connection.zip(share) {
+        connection.wait_for_turn(share).await;
+    }
+}
+
 /// Reads a body that no operation asks for. The library closes a connection whose body is
 /// left unread; it still does where the body is long, slow or broken. It discards a chunked
 /// body by itself.
-async fn discard(request: &HttpRequest, body: web::Payload, admission: &Admission) {
+async fn discard(request: &Request, body: Payload, admission: &Admission) {
+    if matches!(body, Payload::None) {
+        return;
+    }
     let length = request.headers().get(CONTENT_LENGTH);
     let length = length.and_then(|length| length.to_str().ok()?.trim().parse::<usize>().ok());
     if length.is_some_and(|length| length <= admission.body) {
-        let _ = timeout(admission.body_timeout, body.to_bytes_limited(admission.body)).await;
+        let _ = Body::read(body, admission).await;
     }
 }

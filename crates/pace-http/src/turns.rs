@@ -17,7 +17,7 @@ pub(crate) enum Share {
     Sixteenth = 1,
     /// A plan as JSON, or a portion of a long request.
     Quarter = 4,
-    /// A page, a file or a call of a tool.
+    /// A page, a file, or a message to the tools that is no call for a pace.
     Whole = 16,
 }
 

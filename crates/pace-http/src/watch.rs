@@ -6,8 +6,9 @@ use std::hash::{BuildHasher, RandomState};
 use std::sync::Arc;
 use std::time::Instant;
 
+use actix_http::{HttpMessage as _, Request};
+use actix_web::HttpResponse;
 use actix_web::http::header::HeaderMap;
-use actix_web::{HttpRequest, HttpResponse};
 use pace_core::Quoted;
 
 use crate::headers;
@@ -40,7 +41,7 @@ impl Watch {
 }
 
 impl RequestTimer<'_> {
-    pub(crate) fn end(self, request: &HttpRequest, response: &HttpResponse) {
+    pub(crate) fn end(self, request: &Request, response: &HttpResponse) {
         let took = self.since.elapsed();
         if let Some(counts) = &self.watch.counts {
             counts.answered(Route::of(request.path()), response.status(), took);

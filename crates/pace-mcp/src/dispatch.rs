@@ -55,7 +55,9 @@ impl<'m> Asked<'m> {
 
     /// Reads a message; what is wrong with it is in the reply.
     pub fn read(message: &'m [u8]) -> Self {
-        Self(Message::read(message))
+        // A panic costs one answer here, too.
+        let read = catch_unwind(|| Message::read(message));
+        Self(read.unwrap_or(Message::Invalid(RpcError::Internal, None)))
     }
 
     /// Whether the reply takes hardly longer than a pace: no plan and no document is in it.
