@@ -5,8 +5,8 @@ mod request_query;
 use std::fmt::Write as _;
 
 use pace_core::{
-    Decimal, Detail, Lang, Level, Plan, PlanRequest, RaceDistance, RunWalk, Session, SessionKind,
-    Vo2max, Weekday,
+    Decimal, Detail, Lang, Level, Plan, PlanQuery, PlanRequest, RaceDistance, RunWalk, Session,
+    SessionKind, Vo2max, Weekday,
 };
 
 use request_query::query;
@@ -217,6 +217,15 @@ fn glance(plan: &Plan) -> String {
     line
 }
 
+/// The same of a request, and the days of each week.
+fn glance_on_days(request: &PlanRequest) -> String {
+    let plan = request.plan();
+    let days = plan.weeks.iter().map(|week| {
+        week.sessions.iter().map(|session| session.day.to_string()).collect::<String>()
+    });
+    format!("{} on {}", glance(&plan), days.collect::<Vec<_>>().join(" "))
+}
+
 /// One line a plan.
 #[test]
 fn volumes_at_a_glance() {
@@ -295,16 +304,53 @@ fn plans_of_ones_own_at_a_glance() {
                         .with_days(DAYS[index / 3 % 4].iter().copied().collect())
                         .with_age(AGES[index / 5 % 4])
                         .with_run_walk((index % 11 == 0).then_some(RunWalk::Always));
-                    let plan = request.plan();
-                    let days = plan.weeks.iter().map(|week| {
-                        week.sessions.iter().map(|session| session.day.to_string()).collect()
-                    });
-                    let days: Vec<String> = days.collect();
-                    let (query, glance) = (query(&request), glance(&plan));
-                    writeln!(lines, "{query}:{glance} on {}", days.join(" ")).unwrap();
+                    writeln!(lines, "{}:{}", query(&request), glance_on_days(&request)).unwrap();
                 }
             }
         }
     }
     insta::assert_snapshot!(lines);
+}
+
+/// One line a plan of requests that meet what few do: a bound reached exactly, a session that has
+/// no room, a week that is built anew.
+#[test]
+fn rare_requests_at_a_glance() {
+    let queries = [
+        "distance=5km&time=24:35&weeks=12&sessions=2&vo2max=49&previous_time=23:36",
+        "distance=5km&time=40:05&weeks=10&sessions=4&previous_time=42:05&weekly_km=7.2",
+        "distance=5km&time=26:20&weeks=12&sessions=2&weekly_km=90.3&longest_run_km=19.2&days=mon,tue",
+        "distance=5km&time=32:35&weeks=12&sessions=4&age=60&weekly_km=12.2&days=mon,wed,thu,sat,sun&long_run_day=wed&run_walk=never",
+        "distance=5km&time=45:50&weeks=6&sessions=3&vo2max=82&weekly_km=16.1&longest_run_km=14.2&days=mon,wed,sun",
+        "distance=10km&time=1:02:45&weeks=11&sessions=4&weekly_km=7&longest_run_km=6.8&days=tue,thu,sat,sun&race_date=2027-04-05",
+        "distance=10km&time=2:03:25&weeks=12&sessions=2&age=60&weekly_km=50.3&days=fri,sun",
+        "distance=10km&time=40:35&weeks=12&sessions=4&vo2max=51&previous_time=50:19&longest_run_km=7.3",
+        "distance=10km&time=39:20&weeks=12&sessions=3&weekly_km=76.6",
+        "distance=10km&time=57:45&weeks=12&sessions=4",
+        "distance=semi&time=1:45:00&weeks=13&sessions=2&age=45&weekly_km=55.3&longest_run_km=13.4&days=wed,sun",
+        "distance=semi&time=51:30&weeks=8&sessions=6&vo2max=56&weekly_km=40.1",
+        "distance=semi&time=1:52:05&weeks=15&sessions=2",
+        "distance=semi&time=2:15:25&weeks=8&sessions=5&weekly_km=47&longest_run_km=5.1&days=mon,tue,wed,thu,sat,sun&long_run_day=sat",
+        "distance=semi&time=1:15:45&weeks=20&sessions=2&previous_time=1:24:50&weekly_km=6.9&days=mon,tue,wed,thu,sat&long_run_day=mon&race_date=2027-04-07",
+        "distance=semi&time=2:40:00&weeks=8&sessions=5",
+        "distance=marathon&time=1:37:10&weeks=22&sessions=2&age=60&longest_run_km=4.9&days=thu,sun",
+        "distance=marathon&time=4:17:05&weeks=13&sessions=2&days=mon,fri,sun&long_run_day=fri",
+        "distance=marathon&time=2:07:55&weeks=17&sessions=4&previous_time=2:27:06",
+        "distance=marathon&time=5:43:10&weeks=15&sessions=3&vo2max=33&weekly_km=44.8&longest_run_km=7.2&days=tue,thu,sat",
+        "distance=marathon&time=5:01:45&weeks=12&sessions=2&age=45",
+        "distance=marathon&time=3:12:20&weeks=21&sessions=2&age=45&weekly_km=30.4&longest_run_km=30.8&days=mon,thu&long_run_day=mon",
+        "distance=marathon&time=7:01:40&weeks=23&sessions=5&previous_time=8:13:21&run_walk=never",
+        "distance=marathon&time=1:48:40&weeks=24&sessions=4&age=45&weekly_km=24.8",
+        "distance=marathon&time=2:03:45&weeks=12&sessions=4&weekly_km=12.6&longest_run_km=15.7&days=tue,thu,sat,sun&race_date=2027-04-09",
+        "distance=marathon&time=2:01:30&weeks=20&sessions=5",
+        "distance=marathon&time=4:38:50&weeks=22&sessions=5&weekly_km=7.8&longest_run_km=4.3",
+        "distance=marathon&time=5:59:35&weeks=21&sessions=2&age=45&vo2max=77&weekly_km=12.7&longest_run_km=16.3&days=fri,sun",
+    ];
+    let line = |query: &str| {
+        let pairs = query.split('&').filter_map(|pair| pair.split_once('='));
+        let asked = PlanQuery::from_pairs(pairs.map(|(name, value)| (name, value.into()))).unwrap();
+        assert!(asked.adjustments.is_empty(), "{query}");
+        format!("{query}:{}\n", glance_on_days(&asked.request))
+    };
+    insta::assert_snapshot!(queries.map(line).concat());
 }

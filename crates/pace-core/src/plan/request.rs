@@ -705,6 +705,45 @@ mod tests {
         assert_eq!(["1", "60", "60.1", "0.9"].map(longest), [true, true, false, false]);
     }
 
+    /// Without a VO2max easy running is 90 s slower than race pace: where it is slower than 9'30"/km,
+    /// race pace is slower than 8'00".
+    #[test]
+    fn walking_is_part_of_all_where_race_pace_is_slow_too() {
+        let walks = |target: &str, vo2max: Option<&str>, run_walk| {
+            let request = PlanRequest::new(RaceDistance::FiveKm, target.parse().unwrap());
+            let request = request.with_run_walk(run_walk);
+            let vo2max = vo2max.and_then(Vo2max::parse);
+            let request = vo2max.map_or(request, |vo2max| request.with_vo2max(vo2max));
+            let paces = request.paces();
+            (request.walks(&paces), request.walks_by_choice(&paces), request.walks_all(&paces))
+        };
+        let [always, never] = [RunWalk::Always, RunWalk::Never].map(Some);
+        assert_eq!(walks("40:00", None, None), (false, false, false));
+        assert_eq!(walks("40:00", None, always), (true, true, false));
+        assert_eq!(walks("40:01", None, None), (true, false, true));
+        assert_eq!(walks("40:01", None, always), (true, false, true));
+        assert_eq!(walks("40:01", None, never), (false, false, false));
+        // Paces of training are far slower than the race.
+        assert_eq!(walks("40:00", Some("15"), None), (true, false, false));
+        assert_eq!(walks("40:01", Some("15"), None), (true, false, true));
+    }
+
+    #[test]
+    fn of_anyone_is_known_neither_the_week_nor_the_longest_run() {
+        let usual = PlanRequest::new(RaceDistance::TenKm, "60:00".parse().unwrap());
+        let (week, run) = (Decimal::parse("40"), Decimal::parse("15"));
+        let known = [
+            usual.with_weekly_km(week),
+            usual.with_longest_run_km(run),
+            usual.with_weekly_km(week).with_longest_run_km(run),
+        ];
+        for request in known {
+            let anyone = request.of_anyone().unwrap();
+            assert_eq!((anyone.weekly_km(), anyone.longest_run_km()), (None, None));
+        }
+        assert_eq!(usual.of_anyone(), None);
+    }
+
     #[test]
     fn gaps_round_away_from_zero_and_compare_unrounded() {
         let gap = |previous, target| Gap {

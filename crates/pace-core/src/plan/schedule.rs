@@ -949,8 +949,7 @@ impl<'p> Engine<'p> {
         }
         // The last easy run of the week has the strides.
         let last = easy_days.iter().max().copied().unwrap_or_default();
-        let last =
-            if easy_days.len() > 1 && medium_long && easy_days[0] == last { 0 } else { last };
+        let last = if medium_long && easy_days[0] == last { 0 } else { last };
         for (index, (minutes, day)) in easy[..runs].iter().zip(easy_days).enumerate() {
             let session = if *day == last {
                 easy::strides(runner, Workout::EasyStrides, *minutes, fill.index)

@@ -551,6 +551,38 @@ mod tests {
         assert!(hill.is_hard());
     }
 
+    /// Two minutes of running and one of walking.
+    #[test]
+    fn whole_pairs_come_before_one_that_is_cut_short() {
+        let paces = TrainingPaces::new(RaceDistance::TenKm, "90:00".parse().unwrap(), None);
+        let said = |seconds| {
+            let parts = run_walk_parts(Zone::Easy, seconds, (120, 60), &paces);
+            let said = parts.map(|part| {
+                let (times, steps) = part.steps();
+                let steps = steps.iter().map(|step| match step.kind {
+                    StepKind::Walk => format!("{} walked", step.duration_seconds),
+                    _ => step.duration_seconds.to_string(),
+                });
+                let steps = steps.collect::<Vec<_>>().join(" ");
+                if times > 1 { format!("{times} × {steps}") } else { steps }
+            });
+            said.collect::<Vec<_>>().join(", ")
+        };
+        for (seconds, expected) in [
+            (0, ""),
+            (100, "100"),
+            (120, "120"),
+            (150, "120, 30 walked"),
+            (180, "120, 60 walked"),
+            (220, "120, 60 walked, 40"),
+            (360, "2 × 120 60 walked"),
+            (540, "3 × 120 60 walked"),
+            (670, "3 × 120 60 walked, 120, 10 walked"),
+        ] {
+            assert_eq!(said(seconds), expected, "{seconds}");
+        }
+    }
+
     #[test]
     fn it_holds_any_number_of_parts() {
         let part = |times| {

@@ -628,3 +628,112 @@ impl<'s> After<'s> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::plan::request::PlanRequest;
+
+    /// Weeks from Development on, by letters: M the main thread, S the second, R race pace.
+    fn weeks(text: &str) -> Vec<Slot> {
+        let of = |letter| match letter {
+            'M' => Use::Main,
+            'S' => Use::Second,
+            'R' => Use::RacePace,
+            _ => unreachable!(),
+        };
+        let slots = text.split(' ').zip(1..).map(|(week, number)| {
+            let mut sessions = week.chars().map(of);
+            let quality = [sessions.next(), sessions.next()];
+            let long_run = LongForm::Plain;
+            Slot { number, phase: Phase::Intensity, cutback: false, quality, long_run }
+        });
+        slots.collect()
+    }
+
+    fn letters(slots: &[Slot]) -> String {
+        let week = |slot: &Slot| {
+            let sessions = slot.quality.iter().flatten().map(|thread| match thread {
+                Use::Main => 'M',
+                Use::Second => 'S',
+                Use::RacePace => 'R',
+                _ => unreachable!(),
+            });
+            sessions.collect::<String>()
+        };
+        slots.iter().map(week).collect::<Vec<_>>().join(" ")
+    }
+
+    /// H21: a thread has three sessions or more, no two full weeks between them, and two thirds of
+    /// all sessions belong to one.
+    #[test]
+    fn what_is_no_thread_is_gathered_into_one_or_goes() {
+        for (plan_weeks, before, after) in [
+            // 6 of 9 are two thirds.
+            (16, "MS MS MR M M M", "MS MS MR M M M"),
+            // 6 of 10 are not: the second and race pace make a thread together…
+            (16, "MS MS MR MR M M", "MR MR MR MR M M"),
+            (16, "MS MR MR M", "MR MR MR M"),
+            (10, "MS MS MR MR M M", "MR MR MR MR M M"),
+            (9, "MS MS MR MR M M", "MS MS MR MR M M"),
+            // … of which no week has two.
+            (16, "RS MS M MR M M", "R MR M MR M M"),
+            // Too few together, or too far from one another.
+            (16, "MS MR M", "M MR M"),
+            (16, "MS MS M M M MR MR", "M M M M M MR MR"),
+            // Race pace alone is far apart, and with the second not; two are no thread anyway.
+            (16, "MR MR M MS M MS MR", "MR MR M MR M MR MR"),
+            (16, "MR MS M M M MR", "MR MS M M M MR"),
+        ] {
+            let request = PlanRequest::new(RaceDistance::HalfMarathon, "1h45".parse().unwrap());
+            let request = request.with_sessions(5).with_weeks(plan_weeks);
+            let paces = request.paces();
+            let runner = Runner::new(&request, &paces);
+            let lines = Lines::new(&runner);
+            let mut slots = weeks(before);
+            After::new(&runner, &lines, &mut slots).gather();
+            assert_eq!(letters(&slots), after, "{plan_weeks} weeks, {before}");
+        }
+    }
+
+    /// H29. Base, Development and Intensity by their first letters, cutbacks in small ones.
+    #[test]
+    fn progressive_long_runs_end_base_and_begin_development() {
+        for (plan_weeks, weeks, expected) in [
+            (16, "BBBDDI", &[3, 4][..]),
+            (12, "BBBDDI", &[3]),
+            (16, "BBbdDI", &[2, 5]),
+            // One more of Base, or of Development; never in the first week of all.
+            (16, "BBBII", &[2, 3]),
+            (16, "BDDI", &[2, 3]),
+            (16, "BDI", &[2]),
+            (16, "BDdI", &[2]),
+            (16, "BI", &[]),
+        ] {
+            let request = PlanRequest::new(RaceDistance::HalfMarathon, "1h45".parse().unwrap());
+            let request = request.with_sessions(5).with_weeks(plan_weeks);
+            let paces = request.paces();
+            let runner = Runner::new(&request, &paces);
+            let slots = weeks.chars().zip(1..).map(|(letter, number)| Slot {
+                number,
+                phase: match letter {
+                    'B' | 'b' => Phase::Base,
+                    'D' | 'd' => Phase::Development,
+                    _ => Phase::Intensity,
+                },
+                cutback: letter.is_lowercase(),
+                quality: [Some(Use::Main), Some(Use::Second)],
+                long_run: LongForm::Plain,
+            });
+            let mut slots: Vec<Slot> = slots.collect();
+            progressive(&runner, &mut slots);
+            let is_progressive = |slot: &&Slot| slot.long_run == LongForm::Progressive;
+            let numbers: Vec<u8> = slots.iter().filter(is_progressive).map(|s| s.number).collect();
+            assert_eq!(numbers, expected, "{plan_weeks} weeks, {weeks}");
+            // Two hard sessions a week are enough.
+            for slot in slots.iter().filter(|slot| slot.is_after_base()) {
+                assert_eq!(slot.takes(Use::Second), !is_progressive(&slot), "{weeks}");
+            }
+        }
+    }
+}

@@ -9,11 +9,15 @@ use crate::zones::Vo2max;
 
 /// What a test asks the engine of a race, before its first week.
 fn ask<T>(race: RaceDistance, target: &str, of: impl FnOnce(&mut Engine<'_>) -> T) -> T {
-    let request = PlanRequest::new(race, target.parse().unwrap());
+    ask_of(&PlanRequest::new(race, target.parse().unwrap()), of)
+}
+
+/// The same of a whole request.
+fn ask_of<T>(request: &PlanRequest, of: impl FnOnce(&mut Engine<'_>) -> T) -> T {
     let paces = request.paces();
-    let runner = Runner::new(&request, &paces);
+    let runner = Runner::new(request, &paces);
     let lines = Lines::new(&runner);
-    let slots = calendar(&runner, &lines, PhaseWeeks::new(&request));
+    let slots = calendar(&runner, &lines, PhaseWeeks::new(request));
     of(&mut Engine::new(&runner, &lines, &slots, &Limits::NONE))
 }
 
@@ -86,6 +90,153 @@ fn a_long_run_with_race_pace_ends_within_35_km() {
     ask(RaceDistance::HalfMarathon, "1h25", |engine| {
         let work = Work::RacePace { blocks: 1, metres: 10_000 };
         assert_eq!(long_runs::within_reach(engine.runner, work, 0), u64::MAX);
+    });
+}
+
+/// Race pace in long runs: whole blocks of a work that is wanted, at most and at least so much.
+#[test]
+fn race_pace_comes_in_one_block_or_in_two() {
+    let blocks = |blocks, metres| Work::RacePace { blocks, metres };
+    ask(RaceDistance::Marathon, "3h00", |engine| {
+        let of = |wanted, most, in_two, enough| {
+            long_runs::race_pace(engine.runner, 12_000, wanted, most, NO_CAP, in_two, enough)
+        };
+        let any = u64::MAX;
+        assert_eq!(of(10_000, any, false, 0), blocks(1, 10_000));
+        assert_eq!(of(10_000, 9999, false, 0), blocks(1, 9000));
+        assert_eq!(of(10_000, any, true, 0), blocks(2, 5000));
+        // Two of 3 km would lose a seventh, and 2.5 km are too short to be one of two.
+        assert_eq!(of(7000, any, true, 0), blocks(1, 7000));
+        assert_eq!(
+            [of(6000, any, true, 0), of(5900, any, true, 0)],
+            [blocks(2, 3000), blocks(1, 5000)]
+        );
+        // Rounding both does not lose what is enough; where one block is not either, two will do.
+        assert_eq!(of(21_000, any, true, 20_000), blocks(2, 10_000));
+        assert_eq!(of(21_000, any, true, 20_500), blocks(1, 21_000));
+        assert_eq!(of(21_000, any, true, 21_000), blocks(1, 21_000));
+        assert_eq!(of(21_000, any, true, 21_001), blocks(2, 10_000));
+        // 3 km take 12 min 48 s: a token, made 4 km if they may be run.
+        assert_eq!([of(3000, 3000, false, 0), of(3500, 3500, false, 0)], [Work::None; 2]);
+        assert_eq!(of(3000, any, false, 0), blocks(1, 4000));
+        assert_eq!(of(4000, 4000, false, 0), blocks(1, 4000));
+    });
+    ask(RaceDistance::TenKm, "45:00", |engine| {
+        let of =
+            |wanted| long_runs::race_pace(engine.runner, 5400, wanted, u64::MAX, NO_CAP, true, 0);
+        assert_eq!([of(3000), of(2000)], [blocks(2, 1500), blocks(1, 2000)]);
+    });
+}
+
+/// 70 % of a session are at race pace at most (H18): where its warm-up and cool-down must be short,
+/// they are longer all the same. Any other work takes the room that there is.
+#[test]
+fn race_pace_is_not_most_of_a_session() {
+    ask(RaceDistance::HalfMarathon, "1h45", |engine| {
+        let work = |line: Line| {
+            let effort = crate::plan::library::Effort::Seconds(2400);
+            let workout = Workout::RacePaceReminder;
+            let dose = Dose { workout, count: 1, effort, rep: 2400, rest: 0 };
+            let minutes = |room| {
+                let session = quality::session(engine.runner, line, &dose, room, false);
+                session.duration_seconds() / MINUTE
+            };
+            [65, 64, 10].map(|room| minutes(room * MINUTE))
+        };
+        assert_eq!(work(engine.lines.main), [65, 55, 55]);
+        assert_eq!(work(engine.lines.race_pace.unwrap()), [65, 65, 65]);
+    });
+}
+
+/// Weeks of 10,000 s, less at an age, of which 1,000 are hard and 3,000 the long run.
+fn weeks_alike(engine: &mut Engine<'_>) {
+    let totals = Totals { seconds: [10_000, 9000, 8000] };
+    let week = Record { totals, hard: 1000, long_run: 3000, ..Record::default() };
+    engine.done = vec![week; engine.slots.len()];
+}
+
+/// Hard time of a week that is too much by a little comes down by 3 min, else by what is too much.
+#[test]
+fn a_week_that_came_out_too_hard_is_held_to_less() {
+    ask(RaceDistance::HalfMarathon, "1h45", |engine| {
+        let held = |engine: &Engine<'_>| engine.revised().map(|limits| limits.hard[5]);
+        weeks_alike(engine);
+        assert_eq!(held(engine), None);
+        // H27: 40 % and 12 min more than before.
+        let after = [2120, 2121, 2620].map(|hard| {
+            engine.done[5].hard = hard;
+            held(engine)
+        });
+        assert_eq!(after, [None, Some(1940), Some(1620)]);
+        // H5: 40 % of what the week is from 50 years of age on.
+        engine.done.iter_mut().for_each(|week| week.hard = 2500);
+        let after = [3200, 3201, 3500].map(|hard| {
+            engine.done[5].hard = hard;
+            held(engine)
+        });
+        assert_eq!(after, [None, Some(3020), Some(2900)]);
+    });
+}
+
+/// H11: in the last weeks of training the long run is the longest.
+#[test]
+fn an_early_long_run_is_held_to_the_longest_of_the_last() {
+    ask(RaceDistance::HalfMarathon, "1h45", |engine| {
+        weeks_alike(engine);
+        engine.done[2].long_run = 3001;
+        assert_eq!(engine.revised().map(|limits| limits.long_run), Some(3000));
+        // As long will do, whatever else is revised.
+        engine.done[2].long_run = 3000;
+        engine.done[5].hard = 2121;
+        assert_eq!(engine.revised().map(|limits| limits.long_run), Some(u64::MAX));
+    });
+}
+
+/// H5: a fifth of all building weeks is hard, as the oldest run them. Beyond it the full weeks after
+/// Development give way by 6 %, of who starts from what they run.
+#[test]
+fn a_plan_that_came_out_too_hard_gives_way_late() {
+    let usual = PlanRequest::new(RaceDistance::HalfMarathon, "1h45".parse().unwrap());
+    let known = usual.with_weekly_km(crate::Decimal::parse("40"));
+    for (request, gives_way) in [(usual, false), (known, true)] {
+        ask_of(&request, |engine| {
+            weeks_alike(engine);
+            engine.done.iter_mut().for_each(|week| week.hard = 1600);
+            assert!(engine.revised().is_none());
+            engine.done[0].hard = 1601;
+            let Some(limits) = engine.revised() else {
+                assert!(!gives_way);
+                return;
+            };
+            assert!(gives_way);
+            for (slot, hard) in engine.slots.iter().zip(limits.hard) {
+                let is_held = !slot.cutback && slot.phase > Phase::Development;
+                assert_eq!(hard, if is_held { 1504 } else { NO_CAP }, "week {}", slot.number);
+            }
+            // What is held to as little is not held again.
+            engine.limits = limits;
+            assert!(engine.revised().is_none());
+        });
+    }
+}
+
+/// A marathon in 3 h: 20 min at race pace are 4,688 m, in reach once 1,688 m have been run.
+#[test]
+fn race_pace_waits_until_its_least_session_is_in_reach() {
+    ask(RaceDistance::Marathon, "3h00", |engine| {
+        let slot = |quality| Slot { cutback: false, quality, ..engine.slots[0] };
+        let alone = slot([Some(Use::RacePace), None]);
+        let beside = slot([Some(Use::Main), Some(Use::RacePace)]);
+        let cutback = Slot { cutback: true, ..alone };
+        let taken = |engine: &Engine<'_>, slot: Slot| engine.in_reach(Use::RacePace, slot);
+        // The first time has bounds of its own.
+        assert_eq!(taken(engine, alone), Use::RacePace);
+        engine.race_pace = 1687;
+        assert_eq!(taken(engine, alone), Use::Main);
+        assert_eq!([beside, cutback].map(|slot| taken(engine, slot)), [Use::RacePace; 2]);
+        assert_eq!(engine.in_reach(Use::Hills, alone), Use::Hills);
+        engine.race_pace = 1688;
+        assert_eq!(taken(engine, alone), Use::RacePace);
     });
 }
 
