@@ -943,32 +943,36 @@ impl<'p> Engine<'p> {
         }
         let mut sessions: Vec<Session> = Vec::with_capacity(runner.sessions.into());
         let mut record = Record { hard: fill.hard, ..Record::default() };
-        for (timed, day) in quality.iter().zip(quality_days) {
-            record.add(timed.session.kind, &timed.totals);
-            sessions.push(Session { day: *day, ..timed.session.clone() });
-        }
         // The last easy run of the week has the strides.
         let last = easy_days.iter().max().copied().unwrap_or_default();
-        let last = if medium_long && easy_days[0] == last { 0 } else { last };
-        for (index, (minutes, day)) in easy[..runs].iter().zip(easy_days).enumerate() {
-            let session = if *day == last {
-                easy::strides(runner, Workout::EasyStrides, *minutes, fill.index)
-            } else {
-                let workout = match index {
-                    0 if medium_long => Workout::MediumLongRun,
-                    0 if fill.index % 3 == 1 && fill.is_building => Workout::RollingRun,
-                    _ => Workout::EasyRun,
+        let last =
+            if easy_days.len() > 1 && medium_long && easy_days[0] == last { 0 } else { last };
+        for day in 1..=days::EVE {
+            let place_among = |days: &[u8]| days.iter().position(|of| *of == day);
+            if let Some(place) = place_among(quality_days) {
+                let Timed { session, totals } = &quality[place];
+                record.add(session.kind, totals);
+                sessions.push(Session { day, ..session.clone() });
+            } else if let Some(place) = place_among(easy_days) {
+                let minutes = easy[place];
+                let session = if day == last {
+                    easy::strides(runner, Workout::EasyStrides, day, minutes, fill.index)
+                } else {
+                    let workout = match place {
+                        0 if medium_long => Workout::MediumLongRun,
+                        0 if fill.index % 3 == 1 && fill.is_building => Workout::RollingRun,
+                        _ => Workout::EasyRun,
+                    };
+                    easy::run(runner, workout, day, minutes, fill.index)
                 };
-                easy::run(runner, workout, *minutes, fill.index)
-            };
-            let totals = session.totals();
-            record.add(session.kind, &totals);
-            others += totals;
-            sessions.push(Session { day: *day, ..session });
+                let totals = session.totals();
+                record.add(session.kind, &totals);
+                others += totals;
+                sessions.push(session);
+            }
         }
         record.add(long_run.session.kind, &long_run.totals);
         sessions.push(long_run.session.clone());
-        sessions.sort_by_key(|session| session.day);
         Filled { sessions, others, record }
     }
 

@@ -62,37 +62,46 @@ pub(super) fn run_walk(week: u64, weeks: u64, first_run: u64) -> RunWalk {
 }
 
 /// This many minutes of easy running in a zone, with walks where the runner walks.
-pub(super) fn steady(runner: &Runner<'_>, zone: Zone, minutes: u64, week: u64, parts: &mut Parts) {
+pub(super) fn steady(runner: &Runner<'_>, zone: Zone, minutes: u64, week: u64) -> Parts {
     let seconds = minutes * MINUTE;
     let Some(first_run) = runner.first_run else {
-        parts.push(Part::Step(Step::timed(StepKind::Steady, zone, seconds, runner.paces)));
-        return;
+        return [Part::Step(Step::timed(StepKind::Steady, zone, seconds, runner.paces))].into();
     };
     let pair = run_walk(week, runner.weeks.into(), first_run);
-    parts.extend(crate::plan::session::run_walk_parts(zone, seconds, pair, runner.paces));
+    crate::plan::session::run_walk_parts(zone, seconds, pair, runner.paces).collect()
 }
 
-/// An easy run of a week, by its index from 0.
-pub(super) fn run(runner: &Runner<'_>, workout: Workout, minutes: u64, week: u64) -> Session {
-    let mut parts = Parts::new();
-    steady(runner, Zone::Easy, minutes, week, &mut parts);
-    Session { kind: SessionKind::Easy, workout, day: 0, parts }
+/// An easy run on a day of a week, that by its index from 0.
+pub(super) fn run(
+    runner: &Runner<'_>,
+    workout: Workout,
+    day: u8,
+    minutes: u64,
+    week: u64,
+) -> Session {
+    let parts = steady(runner, Zone::Easy, minutes, week);
+    Session { kind: SessionKind::Easy, workout, day, parts }
 }
 
 /// An easy run of this many minutes, strides at its end within them.
-pub(super) fn strides(runner: &Runner<'_>, workout: Workout, minutes: u64, week: u64) -> Session {
+pub(super) fn strides(
+    runner: &Runner<'_>,
+    workout: Workout,
+    day: u8,
+    minutes: u64,
+    week: u64,
+) -> Session {
     let times = runner.at_level([4, 5, 6]).min(minutes / 4);
     if times < *rules::STRIDES.start() {
-        return run(runner, Workout::EasyRun, minutes, week);
+        return run(runner, Workout::EasyRun, day, minutes, week);
     }
-    let mut parts = Parts::new();
-    steady(runner, Zone::Easy, minutes - times, week, &mut parts);
+    let mut parts = steady(runner, Zone::Easy, minutes - times, week);
     let steps = [
         Step::stride(STRIDE_SECONDS, runner.paces),
         Step::timed(StepKind::Recovery, Zone::Easy, STRIDE_RECOVERY, runner.paces),
     ];
     parts.push(Part::Repeat { times: times as u32, steps });
-    Session { kind: SessionKind::Easy, workout, day: 0, parts }
+    Session { kind: SessionKind::Easy, workout, day, parts }
 }
 
 #[cfg(test)]

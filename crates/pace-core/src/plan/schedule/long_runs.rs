@@ -7,7 +7,6 @@ use super::volume::by_length;
 use crate::distance::RaceDistance;
 use crate::plan::age::AgeBand;
 use crate::plan::rules;
-use crate::plan::session::Parts;
 use crate::plan::session::{Part, Session, SessionKind, Step, StepKind};
 use crate::plan::workout::Workout;
 use crate::roles::Role;
@@ -172,17 +171,16 @@ pub(super) fn session(
     most: u64,
 ) -> Session {
     let paces = runner.paces;
-    let mut parts = Parts::new();
-    let workout = match work {
+    let (workout, parts) = match work {
         Work::None => {
-            steady(runner, Zone::LongRun, round_seconds(seconds) / MINUTE, week, &mut parts);
-            Workout::LongRun
+            let minutes = round_seconds(seconds) / MINUTE;
+            (Workout::LongRun, steady(runner, Zone::LongRun, minutes, week))
         }
         Work::Progressive(end) => {
             let before = round_seconds(seconds).saturating_sub(end) / MINUTE;
-            steady(runner, Zone::LongRun, before, week, &mut parts);
+            let mut parts = steady(runner, Zone::LongRun, before, week);
             parts.push(Part::Step(Step::timed(StepKind::Work, Zone::Tempo, end, paces)));
-            Workout::ProgressiveLongRun
+            (Workout::ProgressiveLongRun, parts)
         }
         Work::RacePace { blocks, metres } => {
             let block = Step::measured(StepKind::Work, Zone::Race, metres, paces);
@@ -200,16 +198,17 @@ pub(super) fn session(
             let least = if runner.first_run.is_some() { 10 } else { 5 };
             let before = around.saturating_sub(closing).max(least);
             let before = before.min(within_reach(runner, work, closing));
-            steady(runner, Zone::LongRun, before, week, &mut parts);
+            let mut parts = steady(runner, Zone::LongRun, before, week);
             parts.push(if blocks > 1 {
                 Part::Repeat { times: blocks, steps: [block, jog] }
             } else {
                 Part::Step(block)
             });
             if closing > 0 {
-                steady(runner, Zone::LongRun, closing, week, &mut parts);
+                let closing = steady(runner, Zone::LongRun, closing, week);
+                parts.extend(closing.iter().copied());
             }
-            Workout::RacePaceLongRun
+            (Workout::RacePaceLongRun, parts)
         }
     };
     Session { kind: SessionKind::LongRun, workout, day: 7, parts }

@@ -6,7 +6,7 @@ use super::easy::round_seconds;
 use super::long_runs::{self, Work};
 use super::runner::MINUTE;
 use super::threads::Aim;
-use super::{Engine, Fill, NO_CAP, Timed, ages, easy, quality};
+use super::{Engine, Fill, NO_CAP, Timed, ages, days, easy, quality};
 use crate::plan::age::AgeBand;
 use crate::plan::rules;
 use crate::plan::session::{Part, Session, SessionKind, Step, StepKind};
@@ -189,12 +189,11 @@ impl Engine<'_> {
         let most = longest / MINUTE;
         let given = easy::distribute(left.saturating_sub(eve), days.len(), 20.min(most), most);
         for (minutes, day) in given.into_iter().zip(days) {
-            let run = easy::run(runner, Workout::EasyRun, minutes, index);
-            week.push(Session { day: *day, ..run });
+            week.push(easy::run(runner, Workout::EasyRun, *day, minutes, index));
         }
         if eve > 0 {
-            let eve = easy::strides(runner, Workout::Shakeout, eve, index);
-            week.push(Session { day: 6, workout: Workout::Shakeout, ..eve });
+            let eve = easy::strides(runner, Workout::Shakeout, days::EVE, eve, index);
+            week.push(Session { workout: Workout::Shakeout, ..eve });
         }
         week.push(race);
         week
