@@ -1,5 +1,6 @@
 //! Sessions and the steps they are made of.
 
+use std::array;
 use std::fmt;
 use std::iter::Sum;
 use std::ops::{AddAssign, Deref, DerefMut};
@@ -336,9 +337,7 @@ impl Sum for Totals {
 
 impl AddAssign for Totals {
     fn add_assign(&mut self, other: Self) {
-        for (sum, seconds) in self.seconds.iter_mut().zip(other.seconds) {
-            *sum += seconds;
-        }
+        self.seconds = array::from_fn(|band| self.seconds[band] + other.seconds[band]);
     }
 }
 
@@ -399,23 +398,17 @@ impl Session {
                 while let Some(Part::Step(cut)) = parts.next_if(|part| is_cut(part)) {
                     whole += cut.duration_seconds;
                 }
-                for (sum, band) in totals.seconds.iter_mut().zip(AgeBand::ALL) {
-                    *sum += band.easy_minutes(whole / 60) * 60;
-                }
+                totals += Totals { seconds: easy_seconds_by_age(whole) };
                 continue;
             }
             for step in steps {
                 match seconds_by_age(self.kind, step) {
                     None => ageless += times * step.duration_seconds,
-                    Some(by_age) => {
-                        for (sum, seconds) in totals.seconds.iter_mut().zip(by_age) {
-                            *sum += times * seconds;
-                        }
-                    }
+                    Some(by_age) => totals += Totals { seconds: by_age.map(|seconds| times * seconds) },
                 }
             }
         }
-        totals.seconds = totals.seconds.map(|seconds| seconds + ageless);
+        totals += Totals { seconds: [ageless; AgeBand::ALL.len()] };
         totals
     }
 
@@ -515,6 +508,11 @@ pub(crate) fn run_walk_parts(
     pairs.into_iter().chain(cut).flatten()
 }
 
+/// The seconds of easy running at each age.
+fn easy_seconds_by_age(seconds: u64) -> [u64; AgeBand::ALL.len()] {
+    AgeBand::ALL.map(|band| band.easy_minutes(seconds / 60) * 60)
+}
+
 /// A step's seconds at each age, where age changes them: recoveries, and the steady part of
 /// easy sessions.
 fn seconds_by_age(kind: SessionKind, step: &Step) -> Option<[u64; AgeBand::ALL.len()]> {
@@ -522,7 +520,7 @@ fn seconds_by_age(kind: SessionKind, step: &Step) -> Option<[u64; AgeBand::ALL.l
     match step.kind {
         StepKind::Recovery => Some(AgeBand::ALL.map(|band| band.recovery_seconds(seconds))),
         StepKind::Steady if kind == SessionKind::Easy => {
-            Some(AgeBand::ALL.map(|band| band.easy_minutes(seconds / 60) * 60))
+            Some(easy_seconds_by_age(seconds))
         }
         _ => None,
     }
