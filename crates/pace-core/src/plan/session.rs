@@ -404,7 +404,9 @@ impl Session {
             for step in steps {
                 match seconds_by_age(self.kind, step) {
                     None => ageless += times * step.duration_seconds,
-                    Some(by_age) => totals += Totals { seconds: by_age.map(|seconds| times * seconds) },
+                    Some(by_age) => {
+                        totals += Totals { seconds: by_age.map(|seconds| times * seconds) }
+                    }
                 }
             }
         }
@@ -519,9 +521,7 @@ fn seconds_by_age(kind: SessionKind, step: &Step) -> Option<[u64; AgeBand::ALL.l
     let seconds = step.duration_seconds;
     match step.kind {
         StepKind::Recovery => Some(AgeBand::ALL.map(|band| band.recovery_seconds(seconds))),
-        StepKind::Steady if kind == SessionKind::Easy => {
-            Some(easy_seconds_by_age(seconds))
-        }
+        StepKind::Steady if kind == SessionKind::Easy => Some(easy_seconds_by_age(seconds)),
         _ => None,
     }
 }

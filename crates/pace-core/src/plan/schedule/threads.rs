@@ -29,7 +29,7 @@ pub(super) struct Dose {
 impl Dose {
     /// Seconds of work.
     pub(super) fn work(&self) -> u64 {
-        self.rep.saturating_mul(self.count.into())
+        self.rep * u64::from(self.count)
     }
 
     /// Metres of work, where it goes by distance.
@@ -37,7 +37,7 @@ impl Dose {
         match self.effort {
             Effort::Metres(metres) => u64::from(metres) * u64::from(self.count),
             Effort::Seconds(_) => {
-                runner.paces.of(line.zone).metres_in(self.rep).saturating_mul(self.count.into())
+                runner.paces.of(line.zone).metres_in(self.rep) * u64::from(self.count)
             }
         }
     }
@@ -45,12 +45,12 @@ impl Dose {
     /// Seconds of work and rests from 50 years of age, when rests are longest.
     pub(super) fn seconds(&self) -> u64 {
         let rest = AgeBand::From50.recovery_seconds(self.rest);
-        (self.rep.saturating_add(rest)).saturating_mul(self.count.into())
+        (self.rep + rest) * u64::from(self.count)
     }
 
     /// Seconds of work and rests at no age.
     pub(super) fn ageless_seconds(&self) -> u64 {
-        (self.rep.saturating_add(self.rest)).saturating_mul(self.count.into())
+        (self.rep + self.rest) * u64::from(self.count)
     }
 
     /// H21: no work is lost, but a little where the rep grows, and not too much is gained.
@@ -350,13 +350,12 @@ impl Line {
         let farthest = (u64::MAX, 0);
         let mut search =
             Search { line: self, runner, aim, thread, last, steps, best, farthest, chosen: None };
-        // From the rep aimed at on, and then down from it.
         let from = |rep: u64| thread.choices.partition_point(|choice| choice.once.rep < rep);
-        let (start, middle) = (from(shortest), from(aim.rep.max(shortest)));
-        let longer = thread.choices[middle..].iter();
-        let shorter = thread.choices[start..middle].iter().rev();
-        longer.take_while(|choice| search.weighs(choice)).for_each(drop);
-        shorter.take_while(|choice| search.weighs(choice)).for_each(drop);
+        let (mut shorter, mut longer) = thread.choices.split_at(from(aim.rep.max(shortest)));
+        shorter = &shorter[from(shortest)..];
+        while let Some(choice) = nearest(aim.rep, &mut shorter, &mut longer)
+            && search.weighs(choice)
+        {}
         search.chosen.map(|(_, dose)| dose)
     }
 
@@ -414,6 +413,20 @@ impl Line {
     }
 }
 
+/// Takes the effort whose rep is nearest to the one aimed at.
+fn nearest<'c>(
+    rep: u64,
+    shorter: &mut &'c [Choice],
+    longer: &mut &'c [Choice],
+) -> Option<&'c Choice> {
+    let off = |choice: &Choice| choice.once.rep.abs_diff(rep);
+    match (shorter.last(), longer.first()) {
+        (Some(down), Some(up)) if off(down) < off(up) => shorter.split_off_last(),
+        (Some(_), None) => shorter.split_off_last(),
+        _ => longer.split_off_first(),
+    }
+}
+
 /// The search for the step of a thread: the dose nearest to an aim, of those that keep most of
 /// what is asked.
 struct Search<'s> {
@@ -433,34 +446,42 @@ struct Search<'s> {
 
 impl Search<'_> {
     /// Weighs an effort, by the counts that come into question; false where its rep is so far
-    /// from the one aimed at that none further in this direction can be nearer.
+    /// from the one aimed at that none further off can be nearer.
     fn weighs(&mut self, choice: &Choice) -> bool {
         let Choice { place, once: effort, is_continuous } = choice;
+        let by_length = |seconds: u64| seconds * 350 / self.aim.rep.max(1);
+        let off = effort.rep.abs_diff(self.aim.rep);
+        if by_length(off) > self.farthest.0 {
+            return false;
+        }
         // At 10 km pace the rep should not fall from step to step.
         let before = self.last.filter(|_| self.line.way == Way::TenKmPace);
         let fall = before.map_or(0, |before| before.rep.saturating_sub(effort.rep));
-        let length = (effort.rep.abs_diff(self.aim.rep) + fall) * 350 / self.aim.rep.max(1);
-        if length > self.farthest.0 {
-            return false;
-        }
-        let by_rep = length + self.by_measure(effort);
-        if (by_rep + self.least_work_distance(effort), *place) >= self.farthest {
-            return true;
-        }
+        let by_rep = by_length(off + fall) + self.by_measure(effort);
         if *is_continuous {
             self.weigh(effort, 1, by_rep, *place);
             return true;
         }
         let rep = effort.rep;
-        let about = self.aim.work / rep;
-        let [least, enough] = [self.aim.least, self.aim.enough].map(|work| work.div_ceil(rep));
+        let (about, more) = (self.aim.work / rep, self.aim.work % rep);
+        let nearest = by_rep + self.aim.part_of_work(more.min(rep - more));
+        if (nearest, *place) >= self.farthest {
+            return true;
+        }
         let is_piece =
             self.line.way == Way::RacePace && rep >= rules::race_pace_piece(self.runner.race);
         let fewest = if is_piece { 1 } else { 2 };
-        let mut weighed = 0_u64;
-        for count in [about, about + 1, about.saturating_sub(1), 1, 2, 3, least, enough] {
-            if (fewest..=MOST_REPS).contains(&count) && weighed & (1 << count) == 0 {
-                weighed |= 1 << count;
+        let is_possible = |count: &u64| (fewest..=MOST_REPS).contains(count);
+        let near = [about, about + 1];
+        for count in near.into_iter().filter(is_possible) {
+            self.weigh(effort, count as u16, by_rep, *place);
+        }
+        // The work of all others is a rep or more from what is aimed at.
+        if (by_rep + self.aim.part_of_work(rep), *place) < self.farthest {
+            let [least, enough] = [self.aim.least, self.aim.enough].map(|work| work.div_ceil(rep));
+            let others = [about.saturating_sub(1), 1, 2, 3, least, enough];
+            let is_other = |count: &u64| is_possible(count) && !near.contains(count);
+            for count in others.into_iter().filter(is_other) {
                 self.weigh(effort, count as u16, by_rep, *place);
             }
         }
@@ -470,11 +491,14 @@ impl Search<'_> {
     /// Chooses so many of an effort, if that is better than what has been chosen.
     fn weigh(&mut self, effort: &Dose, count: u16, by_rep: u64, place: usize) {
         let distance = by_rep + self.work_distance(effort, count);
-        if (distance, place) >= self.farthest {
-            return;
+        if (distance, place) < self.farthest {
+            let rest = if count == 1 { 0 } else { effort.rest };
+            self.choose(Dose { count, rest, ..*effort }, distance, place);
         }
-        let rest = if count == 1 { 0 } else { effort.rest };
-        let dose = Dose { count, rest, ..*effort };
+    }
+
+    /// Chooses a dose, if it is better than what has been chosen.
+    fn choose(&mut self, dose: Dose, distance: u64, place: usize) {
         let rank = self.rank(&dose);
         let off = match rank {
             Rank::Short => dose.work().abs_diff(self.aim.least),
@@ -529,15 +553,9 @@ impl Search<'_> {
         }
     }
 
-    /// How far the work of any dose of an effort is from the aim, at least.
-    fn least_work_distance(&self, effort: &Dose) -> u64 {
-        let more = self.aim.work % effort.rep;
-        self.aim.part_of_work(more.min(effort.rep - more))
-    }
-
     /// How far the work of so many efforts is from the aim, many reps being further.
     fn work_distance(&self, effort: &Dose, count: u16) -> u64 {
-        let work = effort.rep.saturating_mul(count.into());
+        let work = effort.rep * u64::from(count);
         let off = self.aim.part_of_work(work.abs_diff(self.aim.work));
         let (enough, weight) = match self.line.way {
             // Few and long, from the first third on.
