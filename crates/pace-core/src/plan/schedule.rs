@@ -24,7 +24,6 @@ mod volume;
 use std::array;
 
 use crate::distance::RaceDistance;
-use crate::level::Level;
 use crate::plan::age::AgeBand;
 use crate::plan::library::Way;
 use crate::plan::phases::{Phase, PhaseWeeks};
@@ -163,6 +162,9 @@ impl Timed {
     }
 }
 
+/// The quality sessions of a week.
+type Quality = [Option<Timed>; rules::HARD_SESSIONS];
+
 /// The sessions of a week with easy runs in them.
 struct Filled {
     sessions: Vec<Session>,
@@ -187,6 +189,10 @@ struct Engine<'p> {
     done: Vec<Record>,
     /// How long the long run of the last full week was meant to be.
     meant: u64,
+    /// A2: metres at race pace that one session comes to at least, and those that the plan leads
+    /// to.
+    least_race_pace: u64,
+    most_race_pace: u64,
     /// Metres of the greatest race-pace work so far.
     race_pace: u64,
     /// Long runs with race pace so far.
@@ -216,12 +222,17 @@ impl<'p> Engine<'p> {
                 threads[thread as usize].steps += 1;
             }
         }
+        for thread in &mut threads {
+            thread.done.reserve_exact(thread.steps as usize);
+        }
+        let curve = Curve::new(runner, full, limits.long_run);
+        let least_race_pace = long_runs::least_race_pace(runner, curve.peak_long_run());
         Self {
             runner,
             lines,
             slots,
             limits: *limits,
-            curve: Curve::new(runner, full, limits.long_run),
+            curve,
             full,
             full_done: 0,
             threads,
@@ -229,6 +240,8 @@ impl<'p> Engine<'p> {
             steps: Steps::new(),
             done: Vec::with_capacity(runner.weeks.into()),
             meant: 0,
+            least_race_pace,
+            most_race_pace: long_runs::most_race_pace(runner, least_race_pace),
             race_pace: 0,
             race_pace_runs: 0,
             progressive_runs: 0,
@@ -441,8 +454,8 @@ impl<'p> Engine<'p> {
         let index = u64::from(slot.number) - 1;
 
         let (quality, hard) = self.quality_sessions(slot, volume, long_run, caps, hard, work);
-        let others: Totals = quality.iter().map(|timed| timed.totals).sum();
-        let runs = usize::from(self.runner.sessions) - 1 - quality.len();
+        let others: Totals = quality.iter().flatten().map(|timed| timed.totals).sum();
+        let runs = usize::from(self.runner.sessions) - 1 - quality.iter().flatten().count();
         let mut long_run = long_run;
         if runs == 0 {
             long_run = round_seconds(long_run.min(ages::longest_beside(self.runner, &others)));
@@ -604,11 +617,10 @@ impl<'p> Engine<'p> {
             LongForm::RacePace => {
                 let percent = rules::hard_percent(runner.roles.of(Zone::Race));
                 let most = self.race_pace_metres();
-                let longest = self.curve.peak_long_run();
                 let target = if runner.is_short_race() {
                     self.short_race_long_run()
                 } else {
-                    long_runs::most_race_pace(runner, longest)
+                    self.most_race_pace
                 };
                 // From the greatest so far in even steps to the last.
                 let left = left.max(1);
@@ -618,7 +630,7 @@ impl<'p> Engine<'p> {
                 // blocks of it.
                 let half = if is_last { 0 } else { rules::race_pace_step(wanted) / 2 };
                 let wanted = wanted + half;
-                let enough = long_runs::least_race_pace(runner, longest);
+                let enough = self.least_race_pace;
                 let wanted = wanted.min(self.within_reach(long_run).max(enough));
                 let seconds = room * 100 / percent;
                 // Half of a run is enough for who starts low.
@@ -659,7 +671,7 @@ impl<'p> Engine<'p> {
             1 => most,
             _ => most.min(second),
         };
-        let wanted = long_runs::most_race_pace(self.runner, self.curve.peak_long_run());
+        let wanted = self.most_race_pace;
         if pace.seconds_for(wanted) > reached { wanted } else { wanted / 2 }
     }
 
@@ -697,7 +709,7 @@ impl<'p> Engine<'p> {
         caps: Caps,
         hard: u64,
         work: Work,
-    ) -> (Vec<Timed>, u64) {
+    ) -> (Quality, u64) {
         let runner = self.runner;
         let mut threads = slot.quality.map(|of| of.map(|thread| self.in_reach(thread, slot)));
         if runner.start.is_known() && self.race_pace == 0 {
@@ -723,7 +735,7 @@ impl<'p> Engine<'p> {
         // H9: at race pace all the way it would still be within reach.
         let longest = rules::longest_run_metres(runner.race);
         let longest = runner.paces.of(Zone::Race).seconds_for(longest);
-        let mut sessions = Vec::with_capacity(rules::HARD_SESSIONS);
+        let mut sessions: Quality = [const { None }; rules::HARD_SESSIONS];
         let mut hard_of_all = 0;
         let is_strong = self.curve.is_strong() && !slot.cutback;
         for (position, thread) in threads.clone().enumerate() {
@@ -790,7 +802,7 @@ impl<'p> Engine<'p> {
                 self.race_pace = self.race_pace.max(dose.metres(runner, line));
             }
             hard_of_all += weighted;
-            sessions.push(timed);
+            sessions[position] = Some(timed);
         }
         (sessions, hard_of_all)
     }
@@ -835,9 +847,7 @@ impl<'p> Engine<'p> {
         let enough = match state.done.first() {
             _ if index + 1 < steps => 0,
             _ if line.zone == Zone::Race => {
-                let longest = self.curve.peak_long_run();
-                let metres = long_runs::least_race_pace(runner, longest);
-                runner.paces.of(Zone::Race).seconds_for(metres)
+                runner.paces.of(Zone::Race).seconds_for(self.least_race_pace)
             }
             // H21: the last step of a thread is well above the first.
             Some(first) if steps >= rules::THREAD as u64 => {
@@ -894,13 +904,15 @@ impl<'p> Engine<'p> {
     }
 
     /// Easy runs take what the week's volume has left; then days are given.
-    fn fill(&self, fill: &Fill, quality: &[Timed], long_run: &Timed) -> Filled {
+    fn fill(&self, fill: &Fill, quality: &Quality, long_run: &Timed) -> Filled {
         let runner = self.runner;
-        let mut others: Totals = quality.iter().map(|timed| timed.totals).sum();
+        let quality = quality.iter().flatten();
+        let quality_runs = quality.clone().count();
+        let mut others: Totals = quality.clone().map(|timed| timed.totals).sum();
         let mut fixed = others;
         fixed += long_run.totals;
         let long_seconds = long_run.totals.seconds[AgeBand::Under40 as usize];
-        let runs = usize::from(runner.sessions) - quality.len() - 1;
+        let runs = usize::from(runner.sessions) - quality_runs - 1;
         let room = array::from_fn(|band| fill.caps[band].saturating_sub(fixed.seconds[band]));
         let left = fill.volume.saturating_sub(fixed.seconds[AgeBand::Under40 as usize]) / MINUTE;
         let minutes = ages::easy_minutes_within(room, runs as u64).min(left);
@@ -924,7 +936,7 @@ impl<'p> Engine<'p> {
             let last = &mut easy[runs - 1];
             *last += minutes.saturating_sub(sum).min(most.saturating_sub(*last)).min(4);
         }
-        let (quality_days, easy_days) = days::days(runs + quality.len(), quality.len());
+        let (quality_days, easy_days) = days::days(runs + quality_runs, quality_runs);
         // Who runs more than the table has keeps it.
         let is_hardest = fill.is_last
             && !self.curve.is_strong()
@@ -949,8 +961,8 @@ impl<'p> Engine<'p> {
             if easy_days.len() > 1 && medium_long && easy_days[0] == last { 0 } else { last };
         for day in 1..=days::EVE {
             let place_among = |days: &[u8]| days.iter().position(|of| *of == day);
-            if let Some(place) = place_among(quality_days) {
-                let Timed { session, totals } = &quality[place];
+            let on_day = place_among(quality_days).and_then(|place| quality.clone().nth(place));
+            if let Some(Timed { session, totals }) = on_day {
                 record.add(session.kind, totals);
                 sessions.push(Session { day, ..session.clone() });
             } else if let Some(place) = place_among(easy_days) {
@@ -985,12 +997,8 @@ impl<'p> Engine<'p> {
         most: u64,
         long_run: u64,
     ) -> [u64; easy::MOST_RUNS] {
-        let [_, intermediate, advanced] = Level::ALL.map(rules::medium_long);
-        // A beginner's is one of the easy runs of H31.
-        let [beginner, ..] = Level::ALL.map(|level| rules::easy_run(RaceDistance::Marathon, level));
-        let by_level = [beginner, intermediate, advanced];
-        let longest =
-            self.runner.most(by_level).min(long_run * rules::MEDIUM_LONG_OF_LONG_RUN / 100);
+        let most_of_week = long_run * rules::MEDIUM_LONG_OF_LONG_RUN / 100;
+        let longest = self.runner.longest_medium_long.min(most_of_week);
         let others = runs as u64 - 1;
         // 1.4 times as long as each of the others, which come out a little shorter by rounding.
         let wanted = minutes * 14 / (14 + 10 * others);

@@ -86,15 +86,15 @@ pub(super) fn least_race_pace(runner: &Runner<'_>, longest: u64) -> u64 {
     rules::whole_block(race, metres).min(by_time)
 }
 
-/// The metres at race pace that the plan leads to in one session.
-pub(super) fn most_race_pace(runner: &Runner<'_>, longest: u64) -> u64 {
+/// The metres at race pace that the plan leads to in one session, where it comes to `least`.
+pub(super) fn most_race_pace(runner: &Runner<'_>, least: u64) -> u64 {
     let table = rules::interpolated_race_pace(runner.race, runner.target);
     let by_length = by_length(runner, [SHORTEST_RACE_PACE, USUAL_RACE_PACE, LONGEST_RACE_PACE]);
     let wanted = table * by_length / 1000;
     let (seconds, metres, _) = rules::RACE_PACE_MOST;
     let pace = runner.paces.of(Zone::Race);
     let in_time = pace.metres_in(rules::least_race_pace_seconds(runner.race) * 21 / 20);
-    let wanted = wanted.min(in_time).max(least_race_pace(runner, longest));
+    let wanted = wanted.min(in_time).max(least);
     wanted.min(metres).min(pace.metres_in(seconds))
 }
 

@@ -43,6 +43,8 @@ pub(super) struct Runner<'p> {
     pub(super) long_run_share: u64,
     /// H31: the longest easy run, without a cliff.
     pub(super) longest_easy: u64,
+    /// A7: the longest medium-long run, without a cliff.
+    pub(super) longest_medium_long: u64,
     /// Seconds of work, at least and at most, by role.
     work: [(u64, u64); Role::ALL.len()],
 }
@@ -79,14 +81,19 @@ impl<'p> Runner<'p> {
             start: request.seconds_now(),
             long_run_share: 0,
             longest_easy: 0,
+            longest_medium_long: 0,
             work: [(0, 0); Role::ALL.len()],
         };
         let (race, sessions) = (runner.race, runner.sessions);
         let share = Level::ALL.map(|level| rules::long_run_share(race, level, sessions));
         let easy = Level::ALL.map(|level| rules::easy_run(race, level));
+        let [_, intermediate, advanced] = Level::ALL.map(rules::medium_long);
+        // A beginner's is one of the easy runs of H31.
+        let beginner = rules::easy_run(RaceDistance::Marathon, Level::Beginner);
         Self {
             long_run_share: runner.most(share),
             longest_easy: runner.most(easy),
+            longest_medium_long: runner.most([beginner, intermediate, advanced]),
             work: Role::ALL.map(|role| runner.work_of(role)),
             ..runner
         }

@@ -63,16 +63,14 @@ impl Slot {
 pub(super) fn calendar(runner: &Runner<'_>, lines: &Lines, phases: PhaseWeeks) -> Vec<Slot> {
     let building = phases.building();
     let cutbacks = cutbacks(runner.weeks, building);
-    let mut slots: Vec<Slot> = (1..=building)
-        .zip(phases.iter())
-        .map(|(number, phase)| Slot {
-            number,
-            phase,
-            cutback: cutbacks[usize::from(number)],
-            quality: [None; 2],
-            long_run: LongForm::Plain,
-        })
-        .collect();
+    let mut slots: Vec<Slot> = Vec::with_capacity(building.into());
+    slots.extend((1..=building).zip(phases.iter()).map(|(number, phase)| Slot {
+        number,
+        phase,
+        cutback: cutbacks[usize::from(number)],
+        quality: [None; 2],
+        long_run: LongForm::Plain,
+    }));
     base(runner, &mut slots);
     let mut after = After::new(runner, lines, &mut slots);
     if runner.is_short_race() {
@@ -211,7 +209,8 @@ struct After<'s> {
 impl<'s> After<'s> {
     fn new(runner: &'s Runner<'s>, lines: &'s Lines, slots: &'s mut [Slot]) -> Self {
         let is_full = |slot: &Slot| slot.is_after_base() && !slot.cutback;
-        let full = (0..slots.len()).filter(|index| is_full(&slots[*index])).collect();
+        let mut full = Vec::with_capacity(slots.len());
+        full.extend((0..slots.len()).filter(|index| is_full(&slots[*index])));
         Self { runner, building: slots.len() as u8, lines, slots, full }
     }
 

@@ -96,7 +96,7 @@ impl Engine<'_> {
             medium_long: false,
             hard: 0,
         };
-        let week = self.fill(&fill, session.as_slice(), &Timed::new(long_run));
+        let week = self.fill(&fill, &[session, None], &Timed::new(long_run));
         self.done.push(week.record);
         week.sessions
     }
