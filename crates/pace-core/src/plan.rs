@@ -16,6 +16,7 @@ pub(crate) mod week;
 pub(crate) mod workout;
 
 use crate::distance::RaceDistance;
+use crate::plan::age::AgeBand;
 use crate::plan::request::{PlanRequest, RunWalk};
 use crate::plan::session::SessionKind;
 pub use crate::plan::week::Week;
@@ -96,8 +97,10 @@ impl Plan {
             days.arrange(&mut weeks, &paces);
         }
         // Age is a last pass, so that all else is what a younger runner would do.
-        for session in weeks.iter_mut().flat_map(|week| &mut week.sessions) {
-            session.age(request.age_band(), &paces);
+        let band = request.age_band();
+        if band != AgeBand::Under40 {
+            let sessions = weeks.iter_mut().flat_map(|week| &mut week.sessions);
+            sessions.for_each(|session| session.age(band, &paces));
         }
         let cues = Cues::new(&weeks);
         let walks_all = request.walks_all(&paces);

@@ -29,6 +29,7 @@ use crate::plan::library::Way;
 use crate::plan::phases::{Phase, PhaseWeeks};
 use crate::plan::request::PlanRequest;
 use crate::plan::rules;
+use crate::plan::schedule::days::On;
 use crate::plan::schedule::easy::{distribute, round_seconds};
 use crate::plan::schedule::lines::{Line, Lines, Use};
 use crate::plan::schedule::long_runs::Work;
@@ -906,7 +907,7 @@ impl<'p> Engine<'p> {
     /// Easy runs take what the week's volume has left; then days are given.
     fn fill(&self, fill: &Fill, quality: &Quality, long_run: &Timed) -> Filled {
         let runner = self.runner;
-        let quality = quality.iter().flatten();
+        let mut quality = quality.iter().flatten();
         let quality_runs = quality.clone().count();
         let mut others: Totals = quality.clone().map(|timed| timed.totals).sum();
         let mut fixed = others;
@@ -918,7 +919,7 @@ impl<'p> Engine<'p> {
         let minutes = ages::easy_minutes_within(room, runs as u64).min(left);
         let share = rules::easy_run_share(runner.sessions);
         let most = self.runner.longest_easy.min(long_seconds * share / 100) / MINUTE;
-        let alike = distribute(minutes, runs, fill.shortest, most.max(fill.shortest));
+        let alike = || distribute(minutes, runs, fill.shortest, most.max(fill.shortest));
         let medium_long = Some(fill.medium_long && runs >= 2)
             .filter(|wanted| *wanted)
             .map(|_| self.with_medium_long(minutes, runs, fill.shortest, most, long_seconds))
@@ -926,9 +927,9 @@ impl<'p> Engine<'p> {
             // Who runs more than the table has keeps it.
             .filter(|easy| {
                 !self.curve.is_above_peak()
-                    || easy[..runs].iter().sum::<u64>() + 5 > alike[..runs].iter().sum()
+                    || easy[..runs].iter().sum::<u64>() + 5 > alike()[..runs].iter().sum()
             });
-        let mut easy = medium_long.unwrap_or(alike);
+        let mut easy = medium_long.unwrap_or_else(alike);
         let medium_long = medium_long.is_some();
         if self.done.is_empty() && runs > 0 {
             // The first week is to the minute: a longer plan never begins with more.
@@ -936,12 +937,12 @@ impl<'p> Engine<'p> {
             let last = &mut easy[runs - 1];
             *last += minutes.saturating_sub(sum).min(most.saturating_sub(*last)).min(4);
         }
-        let (quality_days, easy_days) = days::days(runs + quality_runs, quality_runs);
+        let days = days::days(runs + quality_runs, quality_runs);
         // Who runs more than the table has keeps it.
         let is_hardest = fill.is_last
             && !self.curve.is_strong()
             && long_run.session.workout == Workout::RacePaceLongRun;
-        if is_hardest && let Some(eve) = easy_days.iter().position(|day| *day == days::EVE) {
+        if is_hardest && let Some((days::EVE, On::Easy(eve))) = days.last().copied() {
             let first = usize::from(medium_long);
             let easy_share = rules::easy_share_of_week(runner.sessions);
             let long = long_run.totals.seconds[AgeBand::From40 as usize];
@@ -955,33 +956,30 @@ impl<'p> Engine<'p> {
         }
         let mut sessions: Vec<Session> = Vec::with_capacity(runner.sessions.into());
         let mut record = Record { hard: fill.hard, ..Record::default() };
-        // The last easy run of the week has the strides.
-        let last = easy_days.iter().max().copied().unwrap_or_default();
-        let last =
-            if easy_days.len() > 1 && medium_long && easy_days[0] == last { 0 } else { last };
-        for day in 1..=days::EVE {
-            let place_among = |days: &[u8]| days.iter().position(|of| *of == day);
-            let on_day = place_among(quality_days).and_then(|place| quality.clone().nth(place));
-            if let Some(Timed { session, totals }) = on_day {
+        // The last easy run of the week has the strides, but for the medium-long one.
+        let last = days.iter().rev().find_map(|(_, on)| on.easy_run());
+        let strides = last.filter(|place| runs == 1 || !medium_long || *place > 0);
+        for (day, on) in days.iter().copied() {
+            let On::Easy(place) = on else {
+                let Timed { session, totals } = quality.next().expect("a day for each of them");
                 record.add(session.kind, totals);
                 sessions.push(Session { day, ..session.clone() });
-            } else if let Some(place) = place_among(easy_days) {
-                let minutes = easy[place];
-                let session = if day == last {
-                    easy::strides(runner, Workout::EasyStrides, day, minutes, fill.index)
-                } else {
-                    let workout = match place {
-                        0 if medium_long => Workout::MediumLongRun,
-                        0 if fill.index % 3 == 1 && fill.is_building => Workout::RollingRun,
-                        _ => Workout::EasyRun,
-                    };
-                    easy::run(runner, workout, day, minutes, fill.index)
+                continue;
+            };
+            let session = if Some(place) == strides {
+                easy::strides(runner, Workout::EasyStrides, day, easy[place], fill.index)
+            } else {
+                let workout = match place {
+                    0 if medium_long => Workout::MediumLongRun,
+                    0 if fill.index % 3 == 1 && fill.is_building => Workout::RollingRun,
+                    _ => Workout::EasyRun,
                 };
-                let totals = session.totals();
-                record.add(session.kind, &totals);
-                others += totals;
-                sessions.push(session);
-            }
+                easy::run(runner, workout, day, easy[place], fill.index)
+            };
+            let totals = session.totals();
+            record.add(session.kind, &totals);
+            others += totals;
+            sessions.push(session);
         }
         record.add(long_run.session.kind, &long_run.totals);
         sessions.push(long_run.session.clone());

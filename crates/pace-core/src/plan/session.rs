@@ -416,9 +416,6 @@ impl Session {
 
     /// Makes it the session of an age.
     pub(crate) fn age(&mut self, band: AgeBand, paces: &TrainingPaces) {
-        if band == AgeBand::Under40 {
-            return;
-        }
         let kind = self.kind;
         let age = |part: &mut Part| {
             for step in part.steps_mut() {

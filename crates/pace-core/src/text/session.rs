@@ -118,23 +118,21 @@ pub(super) trait Words {
 pub(super) fn called(session: &Session) -> Workout {
     /// Seconds, and metres, of the longest short ones.
     const SHORT: (u64, u64) = (90, 400);
-    let step = session.steps().find(|step| step.is_hard());
-    match (session.workout, step) {
-        (
-            Workout::Repeats400
-            | Workout::Repeats600
-            | Workout::Repeats800
-            | Workout::Repeats1000
-            | Workout::ThreeMinuteRepeats,
-            Some(step),
-        ) => {
-            let is_short = match step.by {
-                Measure::Time => step.duration_seconds <= SHORT.0,
-                Measure::Distance => step.distance_m <= SHORT.1,
-            };
-            if is_short { Workout::Repeats400 } else { Workout::Repeats1000 }
-        }
-        (workout, _) => workout,
+    let is_short = |step: &Step| match step.by {
+        Measure::Time => step.duration_seconds <= SHORT.0,
+        Measure::Distance => step.distance_m <= SHORT.1,
+    };
+    match session.workout {
+        Workout::Repeats400
+        | Workout::Repeats600
+        | Workout::Repeats800
+        | Workout::Repeats1000
+        | Workout::ThreeMinuteRepeats => match session.steps().find(|step| step.is_hard()) {
+            Some(step) if is_short(step) => Workout::Repeats400,
+            Some(_) => Workout::Repeats1000,
+            None => session.workout,
+        },
+        workout => workout,
     }
 }
 

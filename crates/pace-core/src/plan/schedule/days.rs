@@ -3,24 +3,44 @@
 /// The day before the long run.
 pub(super) const EVE: u8 = 6;
 
-/// The days of a week's quality sessions, and those of its easy runs from the longest run to
-/// the shortest. The day before a quality session is rest or has the shortest, and so has
-/// the day after the long run.
-pub(super) const fn days(others: usize, quality: usize) -> (&'static [u8], &'static [u8]) {
+/// What is run on a day.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum On {
+    /// The next quality session.
+    Quality,
+    /// An easy run, by its place from the longest to the shortest.
+    Easy(usize),
+}
+
+use On::{Easy, Quality};
+
+impl On {
+    /// The place of an easy run.
+    pub(super) const fn easy_run(self) -> Option<usize> {
+        match self {
+            Self::Easy(place) => Some(place),
+            Self::Quality => None,
+        }
+    }
+}
+
+/// The days of a week's quality sessions and easy runs, in order. The day before a quality
+/// session is rest or has the shortest easy run, and so has the day after the long run.
+pub(super) const fn days(others: usize, quality: usize) -> &'static [(u8, On)] {
     match (others, quality) {
-        (0 | 1, 0) => (&[], &[3]),
-        (0 | 1, _) => (&[3], &[]),
-        (2, 0) => (&[], &[3, 5]),
-        (2, 1) => (&[3], &[5]),
-        (2, _) => (&[2, 5], &[]),
-        (3, 0) => (&[], &[4, 2, 6]),
-        (3, 1) => (&[2], &[4, 6]),
-        (3, _) => (&[2, 4], &[6]),
-        (4, 0) => (&[], &[3, 5, 6, 2]),
-        (4, 1) => (&[2], &[3, 5, 6]),
-        (4, _) => (&[2, 5], &[3, 6]),
-        (_, 0) => (&[], &[3, 4, 5, 6, 2]),
-        (_, 1) => (&[2], &[3, 4, 5, 6]),
-        (_, _) => (&[2, 5], &[3, 6, 4]),
+        (0 | 1, 0) => &[(3, Easy(0))],
+        (0 | 1, _) => &[(3, Quality)],
+        (2, 0) => &[(3, Easy(0)), (5, Easy(1))],
+        (2, 1) => &[(3, Quality), (5, Easy(0))],
+        (2, _) => &[(2, Quality), (5, Quality)],
+        (3, 0) => &[(2, Easy(1)), (4, Easy(0)), (6, Easy(2))],
+        (3, 1) => &[(2, Quality), (4, Easy(0)), (6, Easy(1))],
+        (3, _) => &[(2, Quality), (4, Quality), (6, Easy(0))],
+        (4, 0) => &[(2, Easy(3)), (3, Easy(0)), (5, Easy(1)), (6, Easy(2))],
+        (4, 1) => &[(2, Quality), (3, Easy(0)), (5, Easy(1)), (6, Easy(2))],
+        (4, _) => &[(2, Quality), (3, Easy(0)), (5, Quality), (6, Easy(1))],
+        (_, 0) => &[(2, Easy(4)), (3, Easy(0)), (4, Easy(1)), (5, Easy(2)), (6, Easy(3))],
+        (_, 1) => &[(2, Quality), (3, Easy(0)), (4, Easy(1)), (5, Easy(2)), (6, Easy(3))],
+        (_, _) => &[(2, Quality), (3, Easy(0)), (4, Easy(2)), (5, Quality), (6, Easy(1))],
     }
 }
