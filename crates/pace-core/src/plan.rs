@@ -63,9 +63,11 @@ impl Cues {
         let mut longest = Self::LONG;
         // The longest run before the longest.
         let mut before = None;
-        let sessions =
-            weeks.iter().flat_map(|week| week.sessions.iter().map(move |run| (week.number, run)));
-        for (number, run) in sessions.filter(|(_, run)| run.kind == SessionKind::LongRun) {
+        let long_runs = weeks.iter().flat_map(|week| {
+            let runs = week.sessions.iter().filter(|run| run.kind == SessionKind::LongRun);
+            runs.map(|run| (week.number, run))
+        });
+        for (number, run) in long_runs {
             let seconds = run.duration_seconds();
             if seconds >= Self::LONG && cues.long.is_none() {
                 cues.long = Some(number);

@@ -163,8 +163,12 @@ impl Timed {
     }
 }
 
-/// The quality sessions of a week.
-type Quality = [Option<Timed>; rules::HARD_SESSIONS];
+/// The quality sessions of a week, and their hard seconds as H5 counts them.
+#[derive(Default)]
+struct Quality {
+    sessions: [Option<Timed>; rules::HARD_SESSIONS],
+    hard: u64,
+}
 
 /// The sessions of a week with easy runs in them.
 struct Filled {
@@ -454,9 +458,10 @@ impl<'p> Engine<'p> {
         let long_run = if is_known { self.within_distance(long_run, work) } else { long_run };
         let index = u64::from(slot.number) - 1;
 
-        let (quality, hard) = self.quality_sessions(slot, volume, long_run, caps, hard, work);
-        let others: Totals = quality.iter().flatten().map(|timed| timed.totals).sum();
-        let runs = usize::from(self.runner.sessions) - 1 - quality.iter().flatten().count();
+        let quality = self.quality_sessions(slot, volume, long_run, caps, hard, work);
+        let timed = quality.sessions.iter().flatten();
+        let runs = usize::from(self.runner.sessions) - 1 - timed.clone().count();
+        let others: Totals = timed.map(|timed| timed.totals).sum();
         let mut long_run = long_run;
         if runs == 0 {
             long_run = round_seconds(long_run.min(ages::longest_beside(self.runner, &others)));
@@ -472,7 +477,7 @@ impl<'p> Engine<'p> {
             self.full_done += 1;
         }
         let shortest = if slot.cutback { rules::SHORTEST } else { rules::SHORTEST_BUILDING };
-        let hard = hard + self.weighted(work);
+        let hard = quality.hard + self.weighted(work);
         let medium_long = self.runner.race == RaceDistance::Marathon
             && self.runner.sessions >= rules::SESSIONS_WITH_MEDIUM_LONG
             && !slot.cutback
@@ -496,7 +501,7 @@ impl<'p> Engine<'p> {
             // A run of a runner's own may be as long as a run can be: not a minute more.
             let run_cap = if is_known { run_cap.min(long_run) } else { run_cap };
             let run = long_runs::session(self.runner, long_run, work, index, run_cap);
-            self.fill(&fill, &quality, &Timed::new(run))
+            self.fill(&fill, &quality.sessions, &Timed::new(run))
         };
         let mut week = build(long_run);
         // Where easy runs could not take their minutes, the long run gives way, too.
@@ -701,7 +706,7 @@ impl<'p> Engine<'p> {
         if waits && !slot.quality.contains(&Some(Use::Main)) { Use::Main } else { thread }
     }
 
-    /// The quality sessions of a building week, and their hard seconds as H5 counts them.
+    /// The quality sessions of a building week.
     fn quality_sessions(
         &mut self,
         slot: Slot,
@@ -710,7 +715,7 @@ impl<'p> Engine<'p> {
         caps: Caps,
         hard: u64,
         work: Work,
-    ) -> (Quality, u64) {
+    ) -> Quality {
         let runner = self.runner;
         let mut threads = slot.quality.map(|of| of.map(|thread| self.in_reach(thread, slot)));
         if runner.start.is_known() && self.race_pace == 0 {
@@ -736,8 +741,7 @@ impl<'p> Engine<'p> {
         // H9: at race pace all the way it would still be within reach.
         let longest = rules::longest_run_metres(runner.race);
         let longest = runner.paces.of(Zone::Race).seconds_for(longest);
-        let mut sessions: Quality = [const { None }; rules::HARD_SESSIONS];
-        let mut hard_of_all = 0;
+        let mut quality = Quality::default();
         let is_strong = self.curve.is_strong() && !slot.cutback;
         for (position, thread) in threads.clone().enumerate() {
             let line = self.lines.of(*thread);
@@ -767,7 +771,6 @@ impl<'p> Engine<'p> {
             let work_room = limit.saturating_sub(quality::SHORTEST_FRAME);
             let hard_room = hard.saturating_sub(next_hard) * 100 / percent;
             let dose = self.dose(*thread, line, slot, hard_room, work_room);
-            let timed = Timed::new(quality::session(runner, line, &dose, limit, is_strong));
             let is_bound = position == 0 && slot.is_after_base() && !slot.cutback;
             if runner.start.is_known()
                 && !(is_bound && self.holds(rules::least_quality(runner.level), caps))
@@ -796,16 +799,17 @@ impl<'p> Engine<'p> {
             if slot.cutback { &mut state.light } else { &mut state.done }.push(dose);
             self.steps.push(line, dose);
             let weighted = dose.work() * percent / 100;
+            let session = quality::session(runner, line, &dose, limit, is_strong);
+            let timed = quality.sessions[position].insert(Timed::new(session));
             room = room.saturating_sub(timed.totals.seconds[AgeBand::From50 as usize]);
             hard = hard.saturating_sub(weighted);
             self.greatest_work = self.greatest_work.max(dose.work());
             if line.zone == Zone::Race {
                 self.race_pace = self.race_pace.max(dose.metres(runner, line));
             }
-            hard_of_all += weighted;
-            sessions[position] = Some(timed);
+            quality.hard += weighted;
         }
-        (sessions, hard_of_all)
+        quality
     }
 
     /// The step of a thread that this week takes.
@@ -905,7 +909,7 @@ impl<'p> Engine<'p> {
     }
 
     /// Easy runs take what the week's volume has left; then days are given.
-    fn fill(&self, fill: &Fill, quality: &Quality, long_run: &Timed) -> Filled {
+    fn fill(&self, fill: &Fill, quality: &[Option<Timed>], long_run: &Timed) -> Filled {
         let runner = self.runner;
         let mut quality = quality.iter().flatten();
         let quality_runs = quality.clone().count();
@@ -958,7 +962,7 @@ impl<'p> Engine<'p> {
         let mut record = Record { hard: fill.hard, ..Record::default() };
         // The last easy run of the week has the strides, but for the medium-long one.
         let last = days.iter().rev().find_map(|(_, on)| on.easy_run());
-        let strides = last.filter(|place| runs == 1 || !medium_long || *place > 0);
+        let strides = last.filter(|place| !medium_long || *place > 0);
         for (day, on) in days.iter().copied() {
             let On::Easy(place) = on else {
                 let Timed { session, totals } = quality.next().expect("a day for each of them");

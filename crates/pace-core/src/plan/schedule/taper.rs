@@ -1,6 +1,7 @@
 //! The taper and the week of the race: less from week to week, race pace kept in mind.
 
 use std::ops::RangeInclusive;
+use std::slice;
 
 use super::easy::round_seconds;
 use super::long_runs::{self, Work};
@@ -96,7 +97,7 @@ impl Engine<'_> {
             medium_long: false,
             hard: 0,
         };
-        let week = self.fill(&fill, &[session, None], &Timed::new(long_run));
+        let week = self.fill(&fill, slice::from_ref(&session), &Timed::new(long_run));
         self.done.push(week.record);
         week.sessions
     }

@@ -348,8 +348,14 @@ impl Line {
         let shortest = if aim.light { 0 } else { *rules::rep(self.role, runner.level).start() };
         let best = if aim.enough <= aim.most { Rank::Enough } else { Rank::Next };
         let farthest = (u64::MAX, 0);
+        let many = match self.way {
+            // Few and long, from the first third on.
+            Way::Threshold if aim.rep > 6 * MINUTE => (4, 25),
+            _ => (12, 40),
+        };
+        let line = self;
         let mut search =
-            Search { line: self, runner, aim, thread, last, steps, best, farthest, chosen: None };
+            Search { line, runner, aim, many, thread, last, steps, best, farthest, chosen: None };
         let from = |rep: u64| thread.choices.partition_point(|choice| choice.once.rep < rep);
         let (mut shorter, mut longer) = thread.choices.split_at(from(aim.rep.max(shortest)));
         shorter = &shorter[from(shortest)..];
@@ -433,6 +439,8 @@ struct Search<'s> {
     line: Line,
     runner: &'s Runner<'s>,
     aim: Aim,
+    /// More efforts than this are further from the aim, and each by how much.
+    many: (u16, u64),
     thread: &'s Thread,
     last: Option<&'s Dose>,
     steps: &'s Steps,
@@ -557,11 +565,7 @@ impl Search<'_> {
     fn work_distance(&self, effort: &Dose, count: u16) -> u64 {
         let work = effort.rep * u64::from(count);
         let off = self.aim.part_of_work(work.abs_diff(self.aim.work));
-        let (enough, weight) = match self.line.way {
-            // Few and long, from the first third on.
-            Way::Threshold if self.aim.rep > 6 * MINUTE => (4, 25),
-            _ => (12, 40),
-        };
+        let (enough, weight) = self.many;
         off + u64::from(count.saturating_sub(enough)) * weight
     }
 }
