@@ -32,10 +32,11 @@ impl Engine<'_> {
             runs.map(|(_, week)| week.long_run).max().unwrap_or_default()
         };
         let (early, late) = (longest(true), longest(false));
-        if early > late {
+        let is_early = early > late;
+        if is_early {
             limits.long_run = late;
         }
-        early > late
+        is_early
     }
 
     /// H8: a full week that came out so much lighter than the one before that it counts as

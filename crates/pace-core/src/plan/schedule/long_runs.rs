@@ -1,5 +1,7 @@
 //! Long runs: plain, progressive, and with race pace in blocks that grow in steps.
 
+use std::iter;
+
 use super::easy::{round_seconds, steady};
 use super::runner::{MINUTE, Runner};
 use super::slots::LongForm;
@@ -111,14 +113,12 @@ pub(super) fn race_pace(
 ) -> Work {
     let pace = runner.paces.of(Zone::Race);
     let least = rules::race_pace_in_long_run(runner.race);
-    let (step, shortest) = rules::race_pace_block(runner.race);
+    let (_, shortest) = rules::race_pace_block(runner.race);
     let room = (long_run * MOST_RACE_PACE / 100).min(seconds);
     let most = most.min(pace.metres_in(room));
     let fits = |metres: u64, blocks: u64| {
-        metres >= shortest
-            && metres * blocks <= most
-            && pace.seconds_for(metres * blocks) >= least
-            && pace.seconds_for(metres * blocks) <= room
+        let whole = metres * blocks;
+        metres >= shortest && whole <= most && (least..=room).contains(&pace.seconds_for(whole))
     };
     let wanted = wanted.min(most);
     if in_two {
@@ -131,20 +131,13 @@ pub(super) fn race_pace(
             return Work::RacePace { blocks: 2, metres };
         }
     }
-    let metres = rules::whole_block(runner.race, wanted);
+    let metres = rules::whole_block(runner.race, wanted).max(shortest);
     // Rounding must not make a token of it.
-    let up = |metres: u64| if metres < rules::WHOLE_KM_FROM { metres + step } else { metres + KM };
-    let mut metres = metres.max(shortest);
-    for _ in 0..12 {
-        if fits(metres, 1) {
-            return Work::RacePace { blocks: 1, metres };
-        }
-        if metres > most {
-            break;
-        }
-        metres = up(metres);
+    let longer = |metres: &u64| Some(metres + rules::race_pace_step(*metres));
+    match iter::successors(Some(metres), longer).take(12).find(|metres| fits(*metres, 1)) {
+        Some(metres) => Work::RacePace { blocks: 1, metres },
+        None => Work::None,
     }
-    Work::None
 }
 
 /// The end of a progressive long run, in seconds: longer as the plan goes on.
