@@ -400,6 +400,28 @@ mod tests {
         assert_eq!(quality("fri,sun"), (true, true));
     }
 
+    /// As many as a plan on any day has more; race week keeps its own where there is a day for it.
+    #[test]
+    fn what_days_have_no_room_for_is_counted() {
+        let quality = |plan: &Plan| {
+            let sessions = plan.weeks.iter().flat_map(|week| &week.sessions);
+            sessions.filter(|session| session.kind.is_quality()).count()
+        };
+        for (sessions, text, is_crowded) in [
+            (3, "tue,sat,sun", false),
+            (4, "mon,wed,fri,sun", false),
+            (4, "tue,thu,sat,sun", false),
+            (4, "thu,fri,sat,sun", true),
+            (4, "mon,tue,wed,sun", true),
+        ] {
+            let request = request(sessions, text);
+            let free = request.with_days(Weekdays::NONE).plan();
+            let plan = request.plan();
+            assert_eq!(quality(&free), quality(&plan) + plan.made_easy, "{text}");
+            assert_eq!(plan.made_easy > 0, is_crowded, "{text}");
+        }
+    }
+
     #[test]
     fn moving_the_long_run_changes_days_alone() {
         let on = |day| {
