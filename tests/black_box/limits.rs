@@ -111,6 +111,19 @@ fn an_idle_connection_is_closed() {
 }
 
 #[test]
+fn a_body_that_was_asked_for_has_its_time_whatever_a_rest_has() {
+    let Some(server) = Server::with(&["--keep-alive", "1", "--body-timeout", "3"]) else {
+        return;
+    };
+    let mut connection = server.open();
+    connection.write(
+        b"POST /mcp HTTP/1.1\r\nHost: pace\r\nExpect: 100-continue\r\nContent-Length: 9\r\n\r\n",
+    );
+    assert_eq!(connection.answer().status, 100);
+    connection.answer().error(408, "request_timeout", "no body came");
+}
+
+#[test]
 fn a_connection_that_is_closed_is_not_waited_for() {
     let Some(server) = Server::with(&["--disconnect-timeout", "1", "--keep-alive", NEVER]) else {
         return;

@@ -1,6 +1,5 @@
 //! `host[:port]`, as a request names the server that it wants.
 
-use std::fmt;
 use std::net::Ipv6Addr;
 
 /// The longest name that DNS knows.
@@ -35,6 +34,10 @@ impl<'a> Authority<'a> {
         };
         port.is_none_or(is_port).then_some(Self(text))
     }
+
+    pub(crate) const fn as_str(self) -> &'a str {
+        self.0
+    }
 }
 
 fn is_name(host: &str) -> bool {
@@ -44,12 +47,6 @@ fn is_name(host: &str) -> bool {
 
 fn is_port(text: &str) -> bool {
     text.bytes().all(|byte| byte.is_ascii_digit()) && text.len() <= 5 && text.parse::<u16>().is_ok()
-}
-
-impl fmt::Display for Authority<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.0)
-    }
 }
 
 #[cfg(test)]

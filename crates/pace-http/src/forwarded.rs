@@ -104,7 +104,7 @@ mod tests {
             headers.append(name.parse().unwrap(), HeaderValue::from_str(value).unwrap());
         }
         let forwarded = Forwarded::of(family, &headers);
-        (forwarded.scheme, forwarded.authority.map(|authority| authority.to_string()))
+        (forwarded.scheme, forwarded.authority.map(|authority| authority.as_str().to_owned()))
     }
 
     #[test]

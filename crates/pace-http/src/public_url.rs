@@ -70,7 +70,7 @@ impl PublicUrl {
         let scheme = forwarded.scheme.unwrap_or("http");
         let host = || Authority::parse(headers.get(HOST)?.to_str().ok()?);
         match (forwarded.authority.or_else(host), local) {
-            (Some(authority), _) => format!("{scheme}://{authority}").into(),
+            (Some(authority), _) => [scheme, "://", authority.as_str()].concat().into(),
             (None, Some(LocalAddress(address))) => format!("{scheme}://{address}").into(),
             // No TCP connection is without an address; a path alone is still true.
             (None, None) => "".into(),
