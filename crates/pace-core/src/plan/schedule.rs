@@ -394,7 +394,10 @@ impl<'p> Engine<'p> {
             let others = (u64::from(self.runner.sessions) - 1) * shortest;
             long_run = long_run.min(volume.saturating_sub(others)).max(floor);
         }
-        (volume, round_seconds(long_run))
+        let long_run = round_seconds(long_run);
+        let is_alone = self.runner.sessions == 2 && !slot.cutback && slot.quality[0].is_none();
+        let volume = if is_alone && !is_known { volume.min(long_run + LONE_EASY) } else { volume };
+        (volume, long_run)
     }
 
     /// What a week's first session of a thread needs at least; none where it has no quality.
@@ -1056,6 +1059,10 @@ const CUTBACK_ALONE: u64 = 83;
 
 /// A step of a thread in percent of the one before, about.
 const NEXT_STEP: u64 = 108;
+
+/// An easy run beside the long run alone is no longer than the first quality session, which takes
+/// its place in the weeks after.
+const LONE_EASY: u64 = 50 * MINUTE;
 
 /// About as long as the quality session of a week of two is.
 const LONE_QUALITY: u64 = 62 * MINUTE;
