@@ -5,8 +5,9 @@
 //! chunks without a bound on their number, and keeps whatever has come of a head; it makes
 //! requests of all that it has read, a kilobyte and more each, and answers one after the other.
 //! Here every request has a time to come in, every answer a time to be read and every rest its
-//! end, bytes come in small portions and no more than one head at a time, none while a request waits for its turn or an answer to be read, and what requests that are not
-//! answered yet may hold together is bounded.
+//! end. Bytes come in small portions and no more than one head at a time, none while a request
+//! waits for its turn or an answer to be read. What requests that are not answered yet may hold
+//! together is bounded.
 
 use std::cell::{Cell, RefCell};
 use std::fmt;
