@@ -14,22 +14,24 @@ use crate::refusal::Refusal;
 pub(crate) fn pace<'a>(
     given: impl IntoIterator<Item = (&'static str, Cow<'a, str>)>,
 ) -> Result<(PaceQuery, Vec<TypedNote>), Refusal> {
-    let mut args = Arguments::default();
-    args.extend(given);
-    let mut notes = spell_predictions(&mut args)?;
-    match PaceQuery::parse(&args) {
+    Arguments::read(given, pace_of)
+}
+
+fn pace_of(args: &mut Arguments<'_>) -> Result<(PaceQuery, Vec<TypedNote>), Refusal> {
+    let mut notes = spell_predictions(args)?;
+    match PaceQuery::parse(args) {
         Ok(query) if typed::is_runnable(query.request.distance(), query.request.time()) => {
             return Ok((query, notes));
         }
         Err(missing @ Error::MissingParameter { .. }) => return Err(missing.into()),
         _ => {}
     }
-    let read = typed::pace_query(text(&args, Parameter::Distance), text(&args, Parameter::Time))?;
+    let read = typed::pace_query(text(args, Parameter::Distance), text(args, Parameter::Time))?;
     let (distance, time) = read.canonical();
     args.set(Parameter::Distance, distance);
     args.set(Parameter::Time, time);
     notes.extend(read.notes);
-    Ok((PaceQuery::parse(&args)?, notes))
+    Ok((PaceQuery::parse(args)?, notes))
 }
 
 /// Spells the other race and the other distances of predictions as the API does. What cannot be
@@ -60,10 +62,12 @@ fn spell_predictions(args: &mut Arguments<'_>) -> Result<Vec<TypedNote>, Refusal
 pub(crate) fn plan<'a>(
     given: impl IntoIterator<Item = (&'static str, Cow<'a, str>)>,
 ) -> Result<(PlanQuery, Vec<TypedNote>), Refusal> {
-    let mut args = Arguments::default();
-    args.extend(given);
-    let mut notes = spell_dates_and_days(&mut args);
-    match PlanQuery::parse(&args) {
+    Arguments::read(given, plan_of)
+}
+
+fn plan_of(args: &mut Arguments<'_>) -> Result<(PlanQuery, Vec<TypedNote>), Refusal> {
+    let mut notes = spell_dates_and_days(args);
+    match PlanQuery::parse(args) {
         Ok(query) => {
             let over = query.request.race().into();
             let runs = |time: RaceTime| typed::is_runnable(over, time);
@@ -74,7 +78,7 @@ pub(crate) fn plan<'a>(
         Err(missing @ Error::MissingParameter { .. }) => return Err(missing.into()),
         Err(_) => {}
     }
-    let read = typed::plan_query(text(&args, Parameter::Distance), text(&args, Parameter::Time))?;
+    let read = typed::plan_query(text(args, Parameter::Distance), text(args, Parameter::Time))?;
     let (distance, time) = read.canonical();
     notes.extend(read.notes);
     args.set(Parameter::Distance, distance);
@@ -85,7 +89,7 @@ pub(crate) fn plan<'a>(
         notes.extend(read);
         args.set(Parameter::PreviousTime, canonical_time(time));
     }
-    Ok((PlanQuery::parse(&args)?, notes))
+    Ok((PlanQuery::parse(args)?, notes))
 }
 
 /// Spells dates and days as the API does. What is neither stays: the plan's notes say that it is
