@@ -481,6 +481,18 @@ fn plans_that_were_once_wrong_keep_every_hard_rule() {
     }
 }
 
+/// Fuzzing found a cliff here: each run with race pace was rounded down from the one before.
+#[test]
+fn a_second_beyond_three_hours_and_a_half_is_no_cliff() {
+    let request = PlanRequest::new(RaceDistance::Marathon, "3:30:00".parse().unwrap());
+    let request = request.with_weeks(12).with_previous_time("1:28:00".parse().unwrap());
+    for sessions in 2..=PlanRequest::most_sessions(RaceDistance::Marathon) {
+        let plan = request.with_sessions(sessions.into()).plan();
+        let findings = audit_rules(&plan, |rule| rule == Rule::H30);
+        assert!(findings.is_empty(), "{sessions} sessions: {}", findings[0]);
+    }
+}
+
 /// Targets that no one runs: as fast and as slow as requests can ask, and the first
 /// outside the range.
 #[test]
