@@ -927,9 +927,8 @@ impl<'p> Engine<'p> {
         let share = rules::easy_run_share(runner.sessions);
         let most = self.runner.longest_easy.min(long_seconds * share / 100) / MINUTE;
         let alike = || distribute(minutes, runs, fill.shortest, most.max(fill.shortest));
-        let medium_long = Some(fill.medium_long && runs >= 2)
-            .filter(|wanted| *wanted)
-            .map(|_| self.with_medium_long(minutes, runs, fill.shortest, most, long_seconds))
+        let medium_long = (fill.medium_long && runs >= 2)
+            .then(|| self.with_medium_long(minutes, runs, fill.shortest, most, long_seconds))
             .filter(|easy| easy[0] > easy[1])
             // Who runs more than the table has keeps it.
             .filter(|easy| {
