@@ -26,8 +26,11 @@ const REQUEST: &[u8] = b"GET /health HTTP/1.1\r\nHost: pace\r\n\r\n";
 pub(super) fn run(setting: &Setting) -> Result<Report> {
     allow_files(CONNECTIONS)?;
     let mut replica = setting.replica(&["--log", "off"])?;
+    let files = replica.open_files()?;
     let alone = measured(replica.address, 2)?;
-    let (memory, files) = (replica.memory()?, replica.open_files()?);
+    // Its connections would be missing from those that are counted below.
+    wait_until("the good clients are gone", || Ok(replica.open_files()? <= files))?;
+    let memory = replica.memory()?;
     let stop = AtomicBool::new(false);
     let (most, memory_with, beside, closed) = thread::scope(|scope| {
         let holders: Vec<_> =
