@@ -388,6 +388,12 @@ impl Session {
 
     /// Its durations at each age in one pass.
     pub(crate) fn totals(&self) -> Totals {
+        // Most sessions of a plan are one even run.
+        if let [Part::Step(step)] = self.parts[..] {
+            let ageless = || [step.duration_seconds; AgeBand::ALL.len()];
+            let seconds = seconds_by_age(self.kind, &step).unwrap_or_else(ageless);
+            return Totals { seconds };
+        }
         let mut totals = Totals::default();
         let mut ageless = 0;
         let mut parts = self.parts.iter().peekable();
