@@ -184,7 +184,7 @@ fn efforts_of<W: Words>(session: &Session, out: &mut impl Write) -> fmt::Result 
 
 /// `8 × ` before what is run so often.
 fn times_of(times: u64, out: &mut impl Write) -> fmt::Result {
-    if times > 1 { write_all!(out, times, NO_BREAK, "×", NO_BREAK) } else { Ok(()) }
+    if times > 1 { write_all!(out, times, "\u{a0}×\u{a0}") } else { Ok(()) }
 }
 
 /// What the runner follows: `400 m`, `12 km`, `8 min`.
@@ -237,14 +237,15 @@ pub(super) fn description<W: Words>(
         W::race(plan, out)?;
     } else {
         let mut parts = &session.parts[..];
-        let mut before = first;
+        out.write_str(first)?;
         while !parts.is_empty() {
-            out.write_str(before)?;
             parts = match layout {
                 Layout::Prose => clause::<W>(plan, session, parts, out)?,
                 Layout::Lines => clause::<W>(plan, session, parts, &mut Capital::before(out))?,
             };
-            before = then;
+            if !parts.is_empty() {
+                out.write_str(then)?;
+            }
         }
         out.write_str(end)?;
     }
