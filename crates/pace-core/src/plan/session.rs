@@ -388,35 +388,38 @@ impl Session {
 
     /// Its durations at each age in one pass.
     pub(crate) fn totals(&self) -> Totals {
-        // Most sessions of a plan are one even run.
-        if let [Part::Step(step)] = self.parts[..] {
-            let ageless = || [step.duration_seconds; AgeBand::ALL.len()];
-            let seconds = seconds_by_age(self.kind, &step).unwrap_or_else(ageless);
-            return Totals { seconds };
-        }
+        let by_age = |times: u64, step: &Step| {
+            let ageless = [step.duration_seconds; AgeBand::ALL.len()];
+            let by_age = seconds_by_age(self.kind, step).unwrap_or(ageless);
+            Totals { seconds: by_age.map(|seconds| times * seconds) }
+        };
         let mut totals = Totals::default();
-        let mut ageless = 0;
-        let mut parts = self.parts.iter().peekable();
-        while let Some(part) = parts.next() {
-            let (times, steps) = part.steps();
-            if self.kind == SessionKind::Easy && is_run_walk(steps) {
-                let mut whole = times * steps.iter().map(|step| step.duration_seconds).sum::<u64>();
-                while let Some(Part::Step(cut)) = parts.next_if(|part| is_cut(part)) {
-                    whole += cut.duration_seconds;
+        let mut left = &self.parts[..];
+        while let [part, rest @ ..] = left {
+            left = rest;
+            match part {
+                Part::Step(step) => totals += by_age(1, step),
+                Part::Repeat { times, steps: steps @ [run, walk] }
+                    if self.kind == SessionKind::Easy && is_run_walk(steps) =>
+                {
+                    let pair = run.duration_seconds + walk.duration_seconds;
+                    let mut whole = u64::from(*times) * pair;
+                    while let [cut @ Part::Step(step), rest @ ..] = left
+                        && is_cut(cut)
+                    {
+                        whole += step.duration_seconds;
+                        left = rest;
+                    }
+                    totals += Totals { seconds: easy_seconds_by_age(whole) };
                 }
-                totals += Totals { seconds: easy_seconds_by_age(whole) };
-                continue;
-            }
-            for step in steps {
-                match seconds_by_age(self.kind, step) {
-                    None => ageless += times * step.duration_seconds,
-                    Some(by_age) => {
-                        totals += Totals { seconds: by_age.map(|seconds| times * seconds) }
+                Part::Repeat { times, steps } => {
+                    let times = u64::from(*times);
+                    for step in steps {
+                        totals += by_age(times, step);
                     }
                 }
             }
         }
-        totals += Totals { seconds: [ageless; AgeBand::ALL.len()] };
         totals
     }
 
