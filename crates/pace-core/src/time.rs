@@ -150,12 +150,12 @@ display_text!(RaceTime, FormattedTime);
 
 /// Hours, minutes and seconds.
 pub(crate) const fn clock(seconds: u64) -> [u64; 3] {
-    let minutes = seconds / 60;
+    let (minutes, seconds) = (seconds / 60, seconds % 60);
     // As a rule one division is enough.
     if minutes < 60 {
-        return [0, minutes, seconds % 60];
+        return [0, minutes, seconds];
     }
-    [minutes / 60, minutes % 60, seconds % 60]
+    [minutes / 60, minutes % 60, seconds]
 }
 
 #[cfg(test)]
