@@ -504,7 +504,7 @@ impl<'p> Engine<'p> {
             // A run of a runner's own may be as long as a run can be: not a minute more.
             let run_cap = if is_known { run_cap.min(long_run) } else { run_cap };
             let run = long_runs::session(self.runner, long_run, work, index, run_cap);
-            self.fill(&fill, &quality.sessions, &Timed::new(run))
+            self.fill(&fill, &quality.sessions, Timed::new(run))
         };
         let mut week = build(long_run);
         // Where easy runs could not take their minutes, the long run gives way, too.
@@ -819,14 +819,15 @@ impl<'p> Engine<'p> {
     fn dose(&self, thread: Use, line: Line, slot: Slot, hard: u64, room: u64) -> Dose {
         let runner = self.runner;
         let state = &self.threads[thread as usize];
-        let heaviest = line.heaviest(runner, self.curve.peak_week(), thread == Use::RacePace);
-        let (least, most) = line.bounds(runner);
+        let (lowest, most) = line.bounds(runner);
+        let peak_week = self.curve.peak_week();
+        let heaviest = line.heaviest(runner, (lowest, most), peak_week, thread == Use::RacePace);
         let index = state.done.len() as u64;
-        let least = if index == 0 { *rules::work(line.role, runner.level).start() } else { least };
+        let least = if index == 0 { *rules::work(line.role, runner.level).start() } else { lowest };
         // Hills that take turns with fartlek begin as light as those of a thread.
         let in_turn = thread == Use::Hills && self.threads[Use::Fartlek as usize].steps > 0;
         let steps = state.steps.max(if in_turn { rules::THREAD as u64 } else { 1 });
-        let (work, rep) = line.aim(runner, heaviest, index, steps);
+        let (work, rep) = line.aim(runner, (lowest, heaviest), index, steps);
         let first_hills =
             if thread == Use::Hills && index == 0 { self.first_hills() } else { None };
         let work = first_hills.unwrap_or(work);
@@ -912,7 +913,7 @@ impl<'p> Engine<'p> {
     }
 
     /// Easy runs take what the week's volume has left; then days are given.
-    fn fill(&self, fill: &Fill, quality: &[Option<Timed>], long_run: &Timed) -> Filled {
+    fn fill(&self, fill: &Fill, quality: &[Option<Timed>], long_run: Timed) -> Filled {
         let runner = self.runner;
         let mut quality = quality.iter().flatten();
         let quality_runs = quality.clone().count();
@@ -972,7 +973,7 @@ impl<'p> Engine<'p> {
                 sessions.push(Session { day, ..session.clone() });
                 continue;
             };
-            let session = if Some(place) == strides {
+            let session = sessions.push_mut(if Some(place) == strides {
                 easy::strides(runner, Workout::EasyStrides, day, easy[place], fill.index)
             } else {
                 let workout = match place {
@@ -981,14 +982,13 @@ impl<'p> Engine<'p> {
                     _ => Workout::EasyRun,
                 };
                 easy::run(runner, workout, day, easy[place], fill.index)
-            };
+            });
             let totals = session.totals();
             record.add(session.kind, &totals);
             others += totals;
-            sessions.push(session);
         }
         record.add(long_run.session.kind, &long_run.totals);
-        sessions.push(long_run.session.clone());
+        sessions.push(long_run.session);
         Filled { sessions, others, record }
     }
 

@@ -97,7 +97,7 @@ impl Engine<'_> {
             medium_long: false,
             hard: 0,
         };
-        let week = self.fill(&fill, slice::from_ref(&session), &Timed::new(long_run));
+        let week = self.fill(&fill, slice::from_ref(&session), Timed::new(long_run));
         self.done.push(week.record);
         week.sessions
     }

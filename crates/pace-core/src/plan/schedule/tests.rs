@@ -277,7 +277,8 @@ fn rest_goes_with_the_way_and_the_length_of_a_rep() {
 fn a_thread_walks_in_even_steps_from_half_of_its_work_to_the_whole() {
     ask(RaceDistance::HalfMarathon, "1h45", |engine| {
         let line = line(Way::Threshold, Role::Threshold);
-        let aim = |index, steps| line.aim(engine.runner, 4000, index, steps);
+        let (least, _) = line.bounds(engine.runner);
+        let aim = |index, steps| line.aim(engine.runner, (least, 4000), index, steps);
         // From 48 % of the work and 4 min to the whole and 16 min.
         let four = [(1920, 240), (2613, 480), (3306, 720), (4000, 960)];
         assert_eq!([0, 1, 2, 3].map(|index| aim(index, 4)), four);

@@ -242,10 +242,15 @@ impl Line {
         (least, most)
     }
 
-    /// The work of the heaviest step that a thread of this line aims at; whether it is race
-    /// pace beside a main thread.
-    pub(super) fn heaviest(self, runner: &Runner<'_>, peak_week: u64, beside: bool) -> u64 {
-        let (least, most) = self.bounds(runner);
+    /// The work of the heaviest step that a thread of this line aims at, between the line's
+    /// bounds; whether it is race pace beside a main thread.
+    pub(super) fn heaviest(
+        self,
+        runner: &Runner<'_>,
+        (least, most): (u64, u64),
+        peak_week: u64,
+        beside: bool,
+    ) -> u64 {
         if self.way == Way::Hills {
             // Hills make ready for more: 8 to 12 minutes at last.
             return most;
@@ -292,15 +297,14 @@ impl Line {
         }
     }
 
-    /// What the step of this index, of this many, aims at.
+    /// What the step of this index, of this many, aims at: from the least to the heaviest.
     pub(super) fn aim(
         self,
         runner: &Runner<'_>,
-        heaviest: u64,
+        (least, heaviest): (u64, u64),
         index: u64,
         steps: u64,
     ) -> (u64, u64) {
-        let (least, _) = self.bounds(runner);
         // Race pace has to come far in few sessions.
         let is_race_pace = self.way == Way::RacePace && !runner.is_short_race();
         let lightest = if is_race_pace { LIGHTEST_RACE_PACE } else { LIGHTEST };
