@@ -193,10 +193,11 @@ fn two_more_weeks(own: &Size, longer: &Size, report: &mut Report) {
         let [own, longer] = [own.first_week, longer.first_week].map(Length);
         report.plan(format!("a first week of {own}, but {longer} with two more weeks"));
     }
-    for (name, own, longer) in
-        [("a peak", own.peak, longer.peak), ("a longest run", own.longest, longer.longest)]
-    {
-        if 100 * longer < rules::LONGER_LEAST * own {
+    for (name, own, longer, step) in [
+        ("a peak", own.peak, longer.peak, rules::CLIFF_PEAK),
+        ("a longest run", own.longest, longer.longest, rules::CLIFF_LONGEST),
+    ] {
+        if 100 * longer < rules::LONGER_LEAST * own && longer + step < own {
             let [own, longer] = [own, longer].map(Length);
             report.plan(format!("{name} of {own}, but {longer} with two more weeks"));
         }
@@ -296,6 +297,34 @@ mod tests {
     use super::*;
     use crate::distance::RaceDistance;
     use crate::time::RaceTime;
+
+    /// 3 % of it or 10 min of the peak, 3 % or 5 min of the longest run.
+    #[test]
+    fn two_more_weeks_may_have_a_step_less() {
+        let size = |peak, longest| Size {
+            first_week: 6000,
+            peak,
+            longest,
+            longest_metres: 0,
+            race_pace: 0,
+            hard: 0,
+        };
+        let finds = |own: (u64, u64), longer: (u64, u64)| {
+            let mut report = Report { faults: Vec::new() };
+            two_more_weeks(&size(own.0, own.1), &size(longer.0, longer.1), &mut report);
+            report.faults.len()
+        };
+        let rows = [
+            ((10_000, 6000), (9400, 5700), 0),
+            ((10_000, 6000), (9399, 5700), 1),
+            ((10_000, 6000), (9400, 5699), 1),
+            ((30_000, 12_000), (29_100, 11_640), 0),
+            ((30_000, 12_000), (29_099, 11_639), 2),
+        ];
+        for (own, longer, findings) in rows {
+            assert_eq!(finds(own, longer), findings, "{own:?}, {longer:?}");
+        }
+    }
 
     #[test]
     fn factors_of_age() {

@@ -365,7 +365,8 @@ pub(crate) const DESCRIPTION_CHARS: usize = 400;
 /// H25: with two more weeks, the first week's volume in percent of what it was, at most.
 pub(crate) const LONGER_FIRST_WEEK: u64 = 103;
 /// H25: with two more weeks, peak, longest run and race-pace work in percent of what they
-/// were, at least; for race-pace work one block less will do.
+/// were, at least; what H30 allows of peak and longest run will do, and one block less at race
+/// pace.
 pub(crate) const LONGER_LEAST: u64 = 97;
 /// H25: what the longest plan gains on the shortest in peak or longest run…
 pub(crate) const LONGEST_GAIN: u64 = 108;

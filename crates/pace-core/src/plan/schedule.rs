@@ -1046,7 +1046,7 @@ const LONE_HILLS: u64 = 15 * MINUTE / 2;
 
 /// The last long run with race pace, in percent of what a plain one would be: the work
 /// makes up for it.
-const LAST_RACE_PACE_RUN: u64 = 88;
+const LAST_RACE_PACE_RUN: u64 = 90;
 /// The same where it is most of the week.
 const LAST_OF_TWO: u64 = 93;
 

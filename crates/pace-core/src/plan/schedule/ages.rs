@@ -1,6 +1,7 @@
 //! What is built without an age has to keep the rules at every age: shares and volumes as
 //! each age would have them.
 
+use super::LONE_QUALITY;
 use super::runner::{MINUTE, Runner};
 use crate::plan::age::AgeBand;
 use crate::plan::rules;
@@ -23,6 +24,11 @@ pub(super) fn longest_beside(runner: &Runner<'_>, others: &Totals) -> u64 {
         others.seconds[band as usize] * share / (100 - share)
     };
     AgeBand::ALL.map(at).into_iter().fold(u64::MAX, u64::min)
+}
+
+/// The same beside a quality session alone, of a usual length.
+pub(super) fn longest_beside_quality(runner: &Runner<'_>) -> u64 {
+    longest_beside(runner, &Totals { seconds: [LONE_QUALITY; AgeBand::ALL.len()] })
 }
 
 /// The easy minutes that are within these seconds at every age, over this many runs: rounding

@@ -90,7 +90,8 @@ impl Curve {
         let most = longest.min(longest_run(runner));
         let peak_week = table_week * peak / 1000;
         let of_week = |week: u64| match runner.sessions {
-            2 if !runner.start.is_known() => u64::MAX,
+            // As long as goes with the one other session, whatever it trains.
+            2 if !runner.start.is_known() => ages::longest_beside_quality(runner),
             _ => ages::longest_within(runner, week),
         };
         let most = most.min(of_week(peak_week));
