@@ -29,6 +29,7 @@ use crate::plan::library::Way;
 use crate::plan::phases::{Phase, PhaseWeeks};
 use crate::plan::request::PlanRequest;
 use crate::plan::rules;
+use crate::plan::schedule::ages::LONE_QUALITY;
 use crate::plan::schedule::days::On;
 use crate::plan::schedule::easy::{distribute, round_seconds};
 use crate::plan::schedule::lines::{Line, Lines, Use};
@@ -667,21 +668,25 @@ impl<'p> Engine<'p> {
         whole.saturating_sub(long_run * 96 / 100) * 1000 / a_km
     }
 
-    /// 5 km and 10 km: metres at race pace in a long run. What a quality session cannot
-    /// hold, where the race itself is long, is run here.
+    /// 5 km and 10 km: metres at race pace in a long run, half of what the plan leads to. What
+    /// quality sessions will not come to is run here (A2).
     fn short_race_long_run(&self) -> u64 {
-        let race_pace = &self.threads[Use::RacePace as usize];
+        let at_race = self.lines.main.zone == Zone::Race;
+        let thread = &self.threads[if at_race { Use::Main } else { Use::RacePace } as usize];
         let pace = self.runner.paces.of(Zone::Race);
         let (_, most) = self.runner.work(self.runner.roles.of(Zone::Race));
         let (_, first) = rules::first_race_pace(self.runner.race);
-        let second = first * (100 + rules::THREAD_GAIN) / 100 + rules::THREAD_GAIN_SLACK;
-        let reached = match race_pace.steps {
-            0 => 0,
-            1 => most,
-            _ => most.min(second),
+        let grown = |work: u64| work * (100 + rules::THREAD_GAIN) / 100 + rules::THREAD_GAIN_SLACK;
+        let before = thread.done.last().map(Dose::work);
+        let reached = match (before, thread.steps - thread.done.len() as u64) {
+            (None, 0) => 0,
+            (None, 1) => most,
+            (None, _) => most.min(grown(first)),
+            (Some(work), left) => (0..left).fold(work, |work, _| most.min(grown(work))),
         };
-        let wanted = self.most_race_pace;
-        if pace.seconds_for(wanted) > reached { wanted } else { wanted / 2 }
+        let least = self.least_race_pace;
+        let half = self.most_race_pace / 2;
+        if pace.seconds_for(least) > reached { least.max(half) } else { half }
     }
 
     /// The work of a long run that came out shorter than meant.
@@ -1062,9 +1067,6 @@ const NEXT_STEP: u64 = 108;
 /// An easy run beside the long run alone is no longer than the first quality session, which takes
 /// its place in the weeks after.
 const LONE_EASY: u64 = 50 * MINUTE;
-
-/// About as long as the quality session of a week of two is.
-const LONE_QUALITY: u64 = 62 * MINUTE;
 
 /// How often a long run gives way, at most.
 const MOST_TRIMS: usize = 3;

@@ -18,7 +18,7 @@ const fn advice(advice: Advice, race: RaceDistance) -> Text {
             "A missed session is gone, and that is fine: carry on with the next one. Do not make up for it by doubling, and always keep an easy day between two hard ones. If you have to choose within a week, keep the long run, then the fast session, and drop an easy run.",
         ),
         Advice::MissedWeeks => Text::new(
-            "Après une semaine sans courir, reprenez là où en est le plan, les deux premières séances en footing. Après deux semaines, courez une semaine de footings seulement, puis reprenez le plan deux semaines en arrière et laissez de côté ce qui manque à la fin : mieux vaut arriver reposé que rattraper. Après quatre semaines ou plus, visez un temps plus lent ou une course plus lointaine.",
+            "Après une semaine sans courir, reprenez là où en est le plan, les deux premières séances en footing. Après deux semaines, courez une semaine de footings seulement, puis reprenez le plan deux semaines en arrière et laissez de côté ce qui manque à la fin : mieux vaut arriver reposé que rattraper. Après quatre semaines ou plus, visez un temps plus lent ou une course plus tardive.",
             "After one week without running, rejoin the plan where it stands and run the first two sessions easy. After two weeks, run one week of easy runs alone, then go back two weeks in the plan and leave out what does not fit at the end: better rested than caught up. After four weeks or more, aim for a slower time or a later race.",
         ),
         Advice::Illness => Text::new(

@@ -104,7 +104,7 @@ pub(super) const fn purposes(purpose: Purpose, race: RaceDistance) -> &'static [
         ],
         Purpose::RacePaceLongRun => &[
             "Learn to hold race pace on legs that are already tired.",
-            "Find the pace in the first few minutes, then leave it alone.",
+            "Find race pace as soon as it begins, then leave it alone.",
             "Race pace should come without thinking, even late in the run.",
             "Stay loose at the planned pace, no faster and no slower.",
         ],
@@ -138,7 +138,7 @@ pub(super) const fn purposes(purpose: Purpose, race: RaceDistance) -> &'static [
         ],
         Purpose::Threshold => &[
             "An effort you could hold for about an hour: controlled, never forced.",
-            "Raises the pace beyond which breathing runs away from you.",
+            "Raises the pace that you can hold before your breathing runs away.",
             "A few words are possible, a conversation isn’t.",
             "Finish knowing that you could have gone on.",
         ],
@@ -176,7 +176,7 @@ const fn race_pace(race: RaceDistance) -> &'static [&'static str] {
         RaceDistance::HalfMarathon | RaceDistance::Marathon => &[
             "So that race pace comes naturally.",
             "Settle breathing and stride without checking the watch all the time.",
-            "The pace should feel reasonable: it’s the distance that makes it hard.",
+            "The pace should feel reasonable: on the day, it’s the distance that makes it hard.",
             "A slice of your race, run as you will on the day.",
         ],
     }

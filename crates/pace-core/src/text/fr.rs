@@ -102,7 +102,7 @@ pub(super) const fn purposes(purpose: Purpose, race: RaceDistance) -> &'static [
         ],
         Purpose::RacePaceLongRun => &[
             "Apprenez à tenir l’allure de course sur des jambes déjà fatiguées.",
-            "Trouvez l’allure dès les premières minutes, puis n’y touchez plus.",
+            "Trouvez l’allure de course dès qu’elle commence, puis n’y touchez plus.",
             "L’allure de course doit venir sans y penser, même en fin de sortie.",
             "Restez relâché à l’allure prévue\u{a0}: ni plus vite, ni plus lentement.",
         ],
@@ -174,7 +174,7 @@ const fn race_pace(race: RaceDistance) -> &'static [&'static str] {
         RaceDistance::HalfMarathon | RaceDistance::Marathon => &[
             "Pour que l’allure de course devienne naturelle.",
             "Calez la respiration et le geste, sans regarder la montre à chaque instant.",
-            "L’allure doit sembler raisonnable\u{a0}: c’est la durée qui la rend exigeante.",
+            "L’allure doit sembler raisonnable\u{a0}: le jour J, c’est la durée qui la rendra exigeante.",
             "Un morceau de votre course, à courir comme le jour J.",
         ],
     }
@@ -193,7 +193,7 @@ const fn race_day(race: RaceDistance) -> &'static [&'static str] {
 }
 
 const RACE_5K: &str = "Échauffez-vous 15\u{a0}min en trottinant, avec trois lignes droites. \
-     Retenez-vous sur le premier kilomètre, installez-vous à l’allure jusqu’au troisième. \
+     Retenez-vous sur le premier kilomètre, calez-vous à l’allure jusqu’au 3ᵉ. \
      Quand cela devient dur, relâchez les épaules et ne pensez qu’au coureur devant. \
      Donnez tout dans le dernier kilomètre.";
 const RACE_10K: &str = "Échauffez-vous 15\u{a0}min en trottinant, avec trois lignes droites. \

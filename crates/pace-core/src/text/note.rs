@@ -65,7 +65,7 @@ impl fmt::Display for NoteText<'_> {
             Note::ShortPreparation { least } => say!(
                 lang,
                 f,
-                "Un marathon se prépare en {least} semaines au moins\u{a0}: avec moins de temps, visez plutôt une course plus courte ou plus lointaine.",
+                "Un marathon se prépare en {least} semaines au moins\u{a0}: avec moins de temps, visez plutôt une course plus courte ou plus tardive.",
                 "A marathon takes at least {least} weeks to prepare: with less time, aim for a shorter or a later race.",
             ),
             Note::WideGap { percent } => say!(
@@ -153,7 +153,7 @@ impl fmt::Display for NoteText<'_> {
             Note::JoinsLate { week, weeks, week_seconds, longest_seconds } => say!(
                 lang,
                 f,
-                "Il est trop tard pour tout le plan de {weeks} semaines\u{a0}: vous le prenez à la semaine {week}. Cela suppose que vous courez déjà {} par semaine, dont une sortie de {}. Sinon, visez une course plus lointaine.",
+                "Il est trop tard pour tout le plan de {weeks} semaines\u{a0}: vous le prenez à la semaine {week}. Cela suppose que vous courez déjà {} par semaine, dont une sortie de {}. Sinon, visez une course plus tardive.",
                 "It is too late for the whole plan of {weeks} weeks: you join it in week {week}. That takes a runner who already runs {} a week, one run of {} included. If you do not, aim for a later race.",
                 HoursMinutes(*week_seconds),
                 HoursMinutes(*longest_seconds),
@@ -200,7 +200,7 @@ impl fmt::Display for NoteText<'_> {
                 say!(
                     lang,
                     f,
-                    "Depuis ce que vous courez aujourd’hui, la plus longue sortie arrive à {}, au lieu de {} d’habitude pour cet objectif. Même {most_weeks} semaines n’y suffisent pas\u{a0}: courez d’abord davantage, ou visez une course plus lointaine.",
+                    "Depuis ce que vous courez aujourd’hui, la plus longue sortie arrive à {}, au lieu de {} d’habitude pour cet objectif. Même {most_weeks} semaines n’y suffisent pas\u{a0}: courez d’abord davantage, ou visez une course plus tardive.",
                     "From what you run today the longest run comes to {}, where plans for this target usually have {}. Not even {most_weeks} weeks get there: run more first, or aim for a later race.",
                     HoursMinutes(*longest_seconds),
                     HoursMinutes(*wanted_seconds),
@@ -215,8 +215,8 @@ impl fmt::Display for NoteText<'_> {
             Note::StartingPoint { week_seconds, longest_seconds } => say!(
                 lang,
                 f,
-                "Ce plan part de {} et d’une sortie de {} par semaine.",
-                "This plan starts from {} and one run of {} a week.",
+                "La première semaine du plan compte {} de course, dont une sortie de {}.",
+                "The first week of the plan has {} of running, one run of {} included.",
                 HoursMinutes(*week_seconds),
                 HoursMinutes(*longest_seconds),
             ),

@@ -116,11 +116,15 @@ pub(super) trait Words {
 /// The row of the library that a session is called by: repetitions at VO2max are short or long
 /// by what this runner's are.
 pub(super) fn called(session: &Session) -> Workout {
-    /// Seconds, and metres, of the longest short ones.
-    const SHORT: (u64, u64) = (90, 400);
+    /// Seconds of the longest short ones by time.
+    const SHORT: u64 = 90;
+    /// Metres of the longest by distance, and the seconds in which they are still short.
+    const SHORT_TRACK: (u64, u64) = (400, 120);
     let is_short = |step: &Step| match step.by {
-        Measure::Time => step.duration_seconds <= SHORT.0,
-        Measure::Distance => step.distance_m <= SHORT.1,
+        Measure::Time => step.duration_seconds <= SHORT,
+        Measure::Distance => {
+            step.distance_m <= SHORT_TRACK.0 && step.duration_seconds <= SHORT_TRACK.1
+        }
     };
     match session.workout {
         Workout::Repeats400
@@ -469,4 +473,37 @@ fn around<O: Write>(
     out.write_str(before)?;
     between(out)?;
     out.write_str(after)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::plan::request::PlanRequest;
+
+    /// Intervals at 4'45"/km, 5'00"/km and 5'01"/km.
+    #[test]
+    fn repetitions_are_short_by_their_length() {
+        let called = |target: &str, by: Measure, length| {
+            let request = PlanRequest::new(RaceDistance::FiveKm, target.parse().unwrap());
+            let paces = request.paces();
+            let step = match by {
+                Measure::Time => Step::timed(StepKind::Work, Zone::Interval, length, &paces),
+                Measure::Distance => Step::measured(StepKind::Work, Zone::Interval, length, &paces),
+            };
+            let workout = Workout::ThreeMinuteRepeats;
+            let parts = [Part::Step(step)].into();
+            called(&Session { kind: SessionKind::Interval, workout, day: 2, parts })
+        };
+        let rows = [
+            ("25:00", Measure::Time, 90, Workout::Repeats400),
+            ("25:00", Measure::Time, 91, Workout::Repeats1000),
+            ("25:00", Measure::Distance, 400, Workout::Repeats400),
+            ("15:00", Measure::Distance, 401, Workout::Repeats1000),
+            ("26:15", Measure::Distance, 400, Workout::Repeats400),
+            ("26:25", Measure::Distance, 400, Workout::Repeats1000),
+        ];
+        for (target, by, length, expected) in rows {
+            assert_eq!(called(target, by, length), expected, "{target}, {length}");
+        }
+    }
 }

@@ -1,7 +1,6 @@
 //! What is built without an age has to keep the rules at every age: shares and volumes as
 //! each age would have them.
 
-use super::LONE_QUALITY;
 use super::runner::{MINUTE, Runner};
 use crate::plan::age::AgeBand;
 use crate::plan::rules;
@@ -26,7 +25,10 @@ pub(super) fn longest_beside(runner: &Runner<'_>, others: &Totals) -> u64 {
     AgeBand::ALL.map(at).into_iter().fold(u64::MAX, u64::min)
 }
 
-/// The same beside a quality session alone, of a usual length.
+/// About as long as the quality session of a week of two is, at any age.
+pub(super) const LONE_QUALITY: u64 = 62 * MINUTE;
+
+/// The longest long run beside such a session alone.
 pub(super) fn longest_beside_quality(runner: &Runner<'_>) -> u64 {
     longest_beside(runner, &Totals { seconds: [LONE_QUALITY; AgeBand::ALL.len()] })
 }

@@ -487,13 +487,14 @@ impl<'s> After<'s> {
     }
 
     /// What cutbacks take up again: for a half-marathon not the main thread, which would be in
-    /// every week then.
+    /// every week then, but race pace.
     fn of_cutbacks(&self) -> Use {
         let third = self.lines.third.filter(|line| line.way == Way::TenKmPace);
         match (self.runner.race, third) {
             (RaceDistance::HalfMarathon, Some(third)) if !third.is_alike(self.lines.main) => {
                 Use::Third
             }
+            (RaceDistance::HalfMarathon, _) if self.lines.race_pace.is_some() => Use::RacePace,
             (RaceDistance::HalfMarathon, _) => Use::Second,
             _ => Use::Main,
         }

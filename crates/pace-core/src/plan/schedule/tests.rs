@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use super::*;
+use crate::plan::library::Effort;
 use crate::plan::phases::PhaseWeeks;
 use crate::time::RaceTime;
 use crate::zones::Vo2max;
@@ -38,20 +39,29 @@ fn race_pace_makes_up_for_the_minutes_that_35_km_leave() {
     });
 }
 
-/// The half of the work at race pace that a plan leads to, where sessions of their own come to
-/// the whole of it; else the whole.
+/// Half of the metres at race pace that a plan leads to, where sessions of their own come to the
+/// least of A2; else that least.
 #[test]
 fn a_long_run_of_10_km_holds_what_no_session_reaches() {
-    let metres = |target, steps| {
+    let metres = |target, steps, done: Option<u64>| {
         ask(RaceDistance::TenKm, target, |engine| {
-            engine.threads[Use::RacePace as usize].steps = steps;
+            let (workout, effort) = (Workout::Pace10k, Effort::Seconds(60));
+            let dose = |rep| Dose { workout, count: 1, effort, rep, rest: 0 };
+            let thread = &mut engine.threads[Use::RacePace as usize];
+            thread.steps = steps;
+            thread.done.extend(done.map(dose));
             engine.short_race_long_run()
         })
     };
-    // 5,560 m by the table and 12 % more take 28 min; a second session holds 28 min 12 s.
-    assert_eq!([0, 1, 2, 3].map(|steps| metres("45:00", steps)), [6227, 3113, 3113, 3113]);
-    // 4,998 m take 30 min.
-    assert_eq!([0, 1, 2].map(|steps| metres("60:00", steps)), [4998, 2499, 4998]);
+    // 5 km of 6,227 m take 22 min 30 s; before the first session nothing is known of the second.
+    let none = [0, 1, 2, 3].map(|steps| metres("45:00", steps, None));
+    assert_eq!(none, [5000, 3113, 3113, 3113]);
+    // 4 km of 4,998 m take 24 min, and so may the last session as well as the second.
+    assert_eq!([0, 1, 2].map(|steps| metres("60:00", steps, None)), [4000, 2499, 2499]);
+    // After 13 min 55 s the next session has 22 min 29 s at most, the one after it more.
+    let after = |steps, seconds| metres("45:00", steps, Some(seconds));
+    assert_eq!([after(1, 1349), after(1, 1350)], [5000, 3113]);
+    assert_eq!([after(2, 835), after(2, 836), after(3, 835)], [5000, 3113, 3113]);
 }
 
 #[test]
@@ -134,7 +144,7 @@ fn race_pace_comes_in_one_block_or_in_two() {
 fn race_pace_is_not_most_of_a_session() {
     ask(RaceDistance::HalfMarathon, "1h45", |engine| {
         let work = |line: Line| {
-            let effort = crate::plan::library::Effort::Seconds(2400);
+            let effort = Effort::Seconds(2400);
             let workout = Workout::RacePaceReminder;
             let dose = Dose { workout, count: 1, effort, rep: 2400, rest: 0 };
             let minutes = |room| {

@@ -321,7 +321,12 @@ impl Line {
                 Way::Hills | Way::RacePace => heaviest,
                 _ => u64::midpoint(lightest, heaviest),
             };
-            let rep = if self.way == Way::RacePace { long } else { u64::midpoint(short, long) };
+            let rep = match self.way {
+                Way::RacePace => long,
+                // In one piece it would begin with what a thread ends with.
+                Way::Threshold if runner.is_short_race() => short,
+                _ => u64::midpoint(short, long),
+            };
             return (work, rep);
         }
         let index = index.min(end);
