@@ -160,7 +160,7 @@ impl Verdict {
                 "The target is very ambitious: have a second one in mind that you are sure to reach.",
             ),
             Self::Unlikely => Text::new(
-                "L’objectif est hors d’atteinte pour cette fois : visez un temps plus lent, ou une course plus lointaine.",
+                "L’objectif est hors d’atteinte pour cette fois : visez un temps plus lent, ou une course plus tardive.",
                 "The target is out of reach this time: aim for a slower one, or for a later race.",
             ),
         }
