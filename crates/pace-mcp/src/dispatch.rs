@@ -7,7 +7,7 @@ use std::sync::Arc;
 use jsonrpsee::core::server::{Extensions, MethodCallback, MethodResponse, Methods};
 use jsonrpsee::types::{Id as NoId, Params};
 
-use pace_core::json::{Object, ToJson};
+use pace_core::json::ToJson;
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
@@ -217,11 +217,14 @@ fn message(id: Option<Id<'_>>, member: &str, value: &impl ToJson) -> Vec<u8> {
     /// Enough for a pace; plans are longer, and rarer.
     const ROOM: usize = 2048;
     let mut message = String::with_capacity(ROOM);
-    Object::open(&mut message)
-        .member("jsonrpc", "2.0")
-        .optional("id", id.as_ref())
-        .member(member, value)
-        .close();
+    message.push_str(r#"{"jsonrpc":"2.0""#);
+    if let Some(id) = id {
+        message.push_str(r#","id":"#);
+        id.write_json(&mut message);
+    }
+    message.extend([",\"", member, "\":"]);
+    value.write_json(&mut message);
+    message.push('}');
     message.into_bytes()
 }
 
