@@ -6,7 +6,7 @@ use crate::distance::RaceDistance;
 use crate::plan::Plan;
 use crate::plan::workout::Workout;
 use crate::roles::Role;
-use crate::text::session::{Cue, Feel, NO_BREAK, Purpose, WEEKS_OF_PURPOSES, Words};
+use crate::text::session::{Cue, Feel, Purpose, WEEKS_OF_PURPOSES, Words};
 use crate::time::clock;
 use crate::write::{Padded, write_all};
 use crate::zones::{PaceWithUnit, Zone};
@@ -258,15 +258,17 @@ impl Words for English {
 
     fn duration(seconds: u64, out: &mut impl fmt::Write) -> fmt::Result {
         const MIN: &str = "\u{a0}min";
+        const MIN_AND: &str = "\u{a0}min\u{a0}";
         const S: &str = "\u{a0}s";
         const H: &str = "\u{a0}h";
+        const H_AND: &str = "\u{a0}h\u{a0}";
         match clock(seconds) {
             [0, 0, s] => write_all!(out, s, S),
             [0, m, 0] => write_all!(out, m, MIN),
-            [0, m, s] => write_all!(out, m, MIN, NO_BREAK, s, S),
+            [0, m, s] => write_all!(out, m, MIN_AND, s, S),
             [h, 0, 0] => write_all!(out, h, H),
-            [h, m, 0] => write_all!(out, h, H, NO_BREAK, Padded(m, 2), MIN),
-            [h, m, s] => write_all!(out, h, H, NO_BREAK, Padded(m, 2), MIN, NO_BREAK, s, S),
+            [h, m, 0] => write_all!(out, h, H_AND, Padded(m, 2), MIN),
+            [h, m, s] => write_all!(out, h, H_AND, Padded(m, 2), MIN_AND, s, S),
         }
     }
 

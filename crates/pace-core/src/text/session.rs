@@ -15,9 +15,6 @@ use crate::roles::Role;
 use crate::write::write_all;
 use crate::zones::{PaceWithUnit, Zone};
 
-/// What stands between a number and its unit.
-pub(super) const NO_BREAK: &str = "\u{a0}";
-
 /// What a session is for. The sentences of one aim are said in turn, each in its own week of
 /// [`WEEKS_OF_PURPOSES`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -203,9 +200,9 @@ fn length<W: Words>(session: &Session, step: &Step, out: &mut impl Write) -> fmt
 
 fn metres(metres: u64, km_from: u64, out: &mut impl Write) -> fmt::Result {
     if metres >= km_from && metres.is_multiple_of(1000) {
-        write_all!(out, metres / 1000, NO_BREAK, "km")
+        write_all!(out, metres / 1000, "\u{a0}km")
     } else {
-        write_all!(out, metres, NO_BREAK, "m")
+        write_all!(out, metres, "\u{a0}m")
     }
 }
 
@@ -402,7 +399,7 @@ fn repeat<W: Words>(
     let [effort, rest] = steps else { return Ok(()) };
     if effort.kind == StepKind::Stride {
         let [strides, before, after] = W::strides(plan.walks_all);
-        write_all!(out, times, NO_BREAK, strides)?;
+        write_all!(out, times, "\u{a0}", strides)?;
         W::duration(effort.duration_seconds, out)?;
         return around([before, after], out, |out| W::duration(rest.duration_seconds, out));
     }
