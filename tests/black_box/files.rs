@@ -180,7 +180,7 @@ fn workouts_and_events_say_how_hard_it_is() {
     assert!(feed("&hr_max=185").contains(&format!("{said} · 120–146 bpm\\n")));
     assert!(feed("&lang=en").contains(" · week 1 of 12 · Base · effort 3–4/10\\n"));
     // The notes of the plan stand with the calendar itself.
-    assert!(plain.contains("X-WR-CALDESC:La première semaine du plan compte "), "{plain}");
+    assert!(plain.contains("X-WR-CALDESC:La première semaine compte "), "{plain}");
 }
 
 #[test]

@@ -102,7 +102,7 @@ pub(super) const fn purposes(purpose: Purpose, race: RaceDistance) -> &'static [
         ],
         Purpose::RacePaceLongRun => &[
             "Apprenez à tenir l’allure de course sur des jambes déjà fatiguées.",
-            "Trouvez l’allure de course dès qu’elle commence, puis n’y touchez plus.",
+            "Trouvez l’allure dès qu’elle commence, puis n’y touchez plus.",
             "L’allure de course doit venir sans y penser, même en fin de sortie.",
             "Restez relâché à l’allure prévue\u{a0}: ni plus vite, ni plus lentement.",
         ],
@@ -174,7 +174,7 @@ const fn race_pace(race: RaceDistance) -> &'static [&'static str] {
         RaceDistance::HalfMarathon | RaceDistance::Marathon => &[
             "Pour que l’allure de course devienne naturelle.",
             "Calez la respiration et le geste, sans regarder la montre à chaque instant.",
-            "L’allure doit sembler raisonnable\u{a0}: le jour J, c’est la durée qui la rendra exigeante.",
+            "L’allure doit sembler raisonnable\u{a0}: en course, la durée la rendra exigeante.",
             "Un morceau de votre course, à courir comme le jour J.",
         ],
     }

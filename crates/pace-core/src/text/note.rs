@@ -215,7 +215,7 @@ impl fmt::Display for NoteText<'_> {
             Note::StartingPoint { week_seconds, longest_seconds } => say!(
                 lang,
                 f,
-                "La première semaine du plan compte {} de course, dont une sortie de {}.",
+                "La première semaine compte {} de course, dont une sortie de {}.",
                 "The first week of the plan has {} of running, one run of {} included.",
                 HoursMinutes(*week_seconds),
                 HoursMinutes(*longest_seconds),
