@@ -36,7 +36,7 @@ use crate::plan::schedule::lines::{Line, Lines, Use};
 use crate::plan::schedule::long_runs::Work;
 use crate::plan::schedule::runner::{MINUTE, Runner};
 use crate::plan::schedule::slots::{LongForm, Slot, calendar};
-use crate::plan::schedule::threads::{Aim, Dose, Steps, Thread};
+use crate::plan::schedule::threads::{Aim, Dose, Steps, Thread, grown};
 use crate::plan::schedule::volume::{CUTBACK, Curve};
 use crate::plan::session::{Session, SessionKind, Totals};
 use crate::plan::week::Week;
@@ -676,9 +676,9 @@ impl<'p> Engine<'p> {
         let pace = self.runner.paces.of(Zone::Race);
         let (_, most) = self.runner.work(self.runner.roles.of(Zone::Race));
         let (_, first) = rules::first_race_pace(self.runner.race);
-        let grown = |work: u64| work * (100 + rules::THREAD_GAIN) / 100 + rules::THREAD_GAIN_SLACK;
         let before = thread.done.last().map(Dose::work);
-        let reached = match (before, thread.steps - thread.done.len() as u64) {
+        let left = thread.steps.saturating_sub(thread.done.len() as u64);
+        let reached = match (before, left) {
             (None, 0) => 0,
             (None, 1) => most,
             (None, _) => most.min(grown(first)),

@@ -57,14 +57,18 @@ impl Dose {
     fn grows_on(&self, last: &Self) -> bool {
         let (work, before) = (self.work(), last.work());
         let loss = if self.rep > last.rep { rules::THREAD_LOSS } else { 0 };
-        work * 100 >= before * (100 - loss)
-            && work * 100 <= before * (100 + rules::THREAD_GAIN) + 100 * rules::THREAD_GAIN_SLACK
+        work * 100 >= before * (100 - loss) && work <= grown(before)
     }
 
     /// The same steps.
     pub(super) fn is(&self, other: &Self) -> bool {
         (self.count, self.effort) == (other.count, other.effort)
     }
+}
+
+/// H21: the most work of a step after one with so much, in seconds.
+pub(super) const fn grown(work: u64) -> u64 {
+    work * (100 + rules::THREAD_GAIN) / 100 + rules::THREAD_GAIN_SLACK
 }
 
 /// What a step may and should be; seconds.
@@ -346,8 +350,7 @@ impl Line {
         // What the last step allows.
         let work = last.map_or(aim.work, |last| {
             let work = last.work();
-            let gain = work * rules::THREAD_GAIN / 100 + rules::THREAD_GAIN_SLACK;
-            aim.work.clamp(work, work + gain)
+            aim.work.clamp(work, grown(work))
         });
         let by_metres = match aim.metres {
             u64::MAX => u64::MAX,
