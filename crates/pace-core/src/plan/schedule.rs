@@ -636,12 +636,26 @@ impl<'p> Engine<'p> {
                 let left = left.max(1);
                 let greatest = self.race_pace.min(target);
                 let wanted = greatest + (target - greatest) / left;
+                // What the last of them can grow on (H27).
+                let needed = if left == 2 && !runner.is_short_race() {
+                    (target * 100).div_ceil(rules::RACE_PACE_GROWTH).min(most)
+                } else {
+                    0
+                };
+                let wanted = wanted.max(needed);
                 // On the way there to the nearest block, so that no metre of the target makes two
                 // blocks of it.
                 let half = if is_last { 0 } else { rules::race_pace_step(wanted) / 2 };
                 let wanted = wanted + half;
                 let enough = self.least_race_pace;
-                let wanted = wanted.min(self.within_reach(long_run).max(enough));
+                let (beside, kept) = if is_last {
+                    // The same in a plan of any length (H25).
+                    let table = rules::interpolated_race_pace(runner.race, runner.target);
+                    (self.curve.greatest_long_run(), table * AT_LAST / 100)
+                } else {
+                    (long_run, needed.max(enough * ON_THE_WAY / 100))
+                };
+                let wanted = wanted.min(self.within_reach(beside).max(kept));
                 let seconds = room * 100 / percent;
                 // Half of a run is enough for who starts low.
                 let seconds = if self.curve.is_gentle() {
@@ -743,7 +757,8 @@ impl<'p> Engine<'p> {
         let full =
             runs == 0 && !slot.cutback && !self.done.is_empty() && !self.runner.start.is_known();
         let is_held = self.limits.volume[self.done.len()] < NO_CAP;
-        let room = if full && !is_held { volume + 15 * MINUTE } else { volume };
+        let more = if full && !is_held { more_than_meant(runner.race) } else { 0 };
+        let room = volume + more;
         let mut room = room.saturating_sub(long_run + easy).min(capped);
         let mut hard = hard.saturating_sub(self.weighted(work));
         // H9: at race pace all the way it would still be within reach.
@@ -1067,6 +1082,19 @@ const NEXT_STEP: u64 = 108;
 /// An easy run beside the long run alone is no longer than the first quality session, which takes
 /// its place in the weeks after.
 const LONE_EASY: u64 = 50 * MINUTE;
+
+/// Two sessions a week: what the quality session may add to the week that is meant, in seconds.
+const fn more_than_meant(race: RaceDistance) -> u64 {
+    match race {
+        RaceDistance::HalfMarathon => 6 * MINUTE,
+        _ => 12 * MINUTE,
+    }
+}
+
+/// Race pace in a long run that the greatest distance makes shorter, in percent of what A2 asks
+/// for: in the last one at most, and in one before it.
+const AT_LAST: u64 = 115;
+const ON_THE_WAY: u64 = 70;
 
 /// How often a long run gives way, at most.
 const MOST_TRIMS: usize = 3;

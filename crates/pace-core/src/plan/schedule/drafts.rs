@@ -1,6 +1,7 @@
 //! What a draft shows: where a week came out otherwise than it was meant to, and what the
 //! weeks are held to when the plan is built again.
 
+use super::lines::Use;
 use super::runner::MINUTE;
 use super::{Engine, Limits, NO_CAP};
 use crate::plan::age::AgeBand;
@@ -10,6 +11,10 @@ use crate::plan::session::Totals;
 
 /// What a week's hard time comes down to where that of the whole plan is too much, in percent.
 const LESS_HARD: u64 = 94;
+
+/// Weeks of a plan whose threads need each of its full weeks, with one quality session in them and
+/// with two.
+const SHORT: [u8; 2] = [15, 12];
 
 impl Engine<'_> {
     /// The limits to build the plan again with; none where it is right.
@@ -45,7 +50,9 @@ impl Engine<'_> {
         let mut is_revised = false;
         for (index, pair) in self.done[..self.slots.len()].windows(2).enumerate() {
             let [before, now] = [pair[0], pair[1]];
-            if self.slots[index].cutback || self.slots[index + 1].cutback {
+            let is_last = index + 2 == self.slots.len();
+            let are_full = !self.slots[index].cutback && !self.slots[index + 1].cutback;
+            if !are_full || is_last && self.may_end_light() {
                 continue;
             }
             for band in AgeBand::ALL.map(|band| band as usize) {
@@ -60,6 +67,20 @@ impl Engine<'_> {
             }
         }
         is_revised
+    }
+
+    /// Whether the last week, with most race pace in it, may come out as a cutback: the
+    /// threads are long enough without it (H21).
+    fn may_end_light(&self) -> bool {
+        let runner = self.runner;
+        let short = SHORT[usize::from(runner.two_quality())];
+        let full = self.threads[Use::Main as usize].steps as usize;
+        let ends_with_it = self.slots.last().is_some_and(|slot| slot.takes(Use::Main));
+        // One less where full weeks hold one quality session.
+        let least = rules::main_thread_sessions(runner.weeks) + usize::from(runner.two_quality());
+        runner.weeks > short
+            && !runner.start.is_known()
+            && full + 1 >= least + usize::from(ends_with_it)
     }
 
     /// H5: who starts from what they run has more hard time in the whole plan than they should.

@@ -360,6 +360,10 @@ impl<'s> After<'s> {
         let is_even = count.is_multiple_of(2) || is_known_before && count == 5;
         let from = if is_even { count - 1 } else { count.saturating_sub(4) };
         (1..=from).rev().step_by(2).for_each(|index| long_runs[index] = true);
+        if is_known_before && count == 5 && !self.runner.start.is_known() {
+            // Two of them do not come to much in the steps of H27.
+            long_runs[1] = true;
+        }
         if !in_time
             && !begins
             && self.is_too_fast()

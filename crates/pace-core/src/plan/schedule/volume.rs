@@ -53,7 +53,7 @@ const fn first_week_share(race: RaceDistance) -> [[u64; 3]; 3] {
         RaceDistance::FiveKm | RaceDistance::TenKm => {
             [[730, 760, 785], [690, 725, 745], [610, 670, 705]]
         }
-        RaceDistance::HalfMarathon => [[690, 730, 760], [600, 680, 735], [560, 620, 680]],
+        RaceDistance::HalfMarathon => [[690, 730, 760], [600, 680, 735], [545, 600, 625]],
         RaceDistance::Marathon => [[570, 640, 700], [562, 630, 690], [550, 615, 675]],
     }
 }
@@ -69,6 +69,8 @@ pub(super) struct Curve {
     peak_week: u64,
     first_long_run: u64,
     peak_long_run: u64,
+    /// The peak of the long run in the longest plan of the race.
+    greatest_long_run: u64,
     /// Steps from the first full week to the peak, of volume and of the long run.
     steps: u64,
     long_run_steps: u64,
@@ -86,8 +88,13 @@ impl Curve {
         let table_week = runner.at_level(peak_minutes(runner.race, runner.sessions).map(seconds));
         let table_long_run = runner.at_level(long_run_minutes(runner.race).map(seconds));
         let peak = by_length(runner, [SHORTEST_PEAK, USUAL_PEAK, LONGEST_PEAK]);
-        let first = by_length(runner, first_week_share(runner.race).map(|by| runner.at_level(by)));
         let most = longest.min(longest_run(runner));
+        let [in_shortest, in_usual, in_longest] =
+            first_week_share(runner.race).map(|by| runner.at_level(by));
+        // H25: where the long run is held in plans of any length, a longer one begins lower.
+        let gain = longest_run(runner) * 1_000_000 / (table_long_run * SHORTEST_PEAK);
+        let held = in_shortest * rules::interpolate(&HELD_FIRST_WEEK, gain) / 100;
+        let first = by_length(runner, [in_shortest, in_usual, in_longest.min(held)]);
         let peak_week = table_week * peak / 1000;
         let of_week = |week: u64| match runner.sessions {
             // As long as goes with the one other session, whatever it trains.
@@ -106,6 +113,7 @@ impl Curve {
             peak_week,
             first_long_run,
             peak_long_run,
+            greatest_long_run: (table_long_run * LONGEST_PEAK / 1000).min(most),
             steps: full.saturating_sub(1).max(1),
             long_run_steps: full.saturating_sub(1 + last).max(1),
             is_gentle: false,
@@ -213,11 +221,20 @@ impl Curve {
         self.peak_long_run
     }
 
+    /// The longest long run of the longest plan of the race.
+    pub(super) const fn greatest_long_run(&self) -> u64 {
+        self.greatest_long_run
+    }
+
     /// The greatest week.
     pub(super) const fn peak_week(&self) -> u64 {
         self.peak_week
     }
 }
+
+/// The first week of the longest plan, in percent of the shortest's, by how long its long run may
+/// be, in thousandths of the shortest's (our calibration).
+const HELD_FIRST_WEEK: [(u64, u64); 2] = [(1090, 80), (1150, 100)];
 
 /// A first long run is at most this share of the longest, in percent.
 const MOST_FIRST_LONG_RUN: u64 = 86;
