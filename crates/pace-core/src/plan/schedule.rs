@@ -195,6 +195,8 @@ struct Engine<'p> {
     done: Vec<Record>,
     /// How long the long run of the last full week was meant to be.
     meant: u64,
+    /// H9: seconds that the greatest distance takes at the pace of long runs.
+    farthest: u64,
     /// A2: metres at race pace that one session comes to at least, and those that the plan leads
     /// to.
     least_race_pace: u64,
@@ -231,8 +233,13 @@ impl<'p> Engine<'p> {
         for thread in &mut threads {
             thread.done.reserve_exact(thread.steps as usize);
         }
+        // Race pace, if that is trained: a thread has its choices already.
+        let same = |of: &Use| is_run(*of) && lines.of(*of) == lines.reminder;
+        let same = Use::ALL.into_iter().find(same).map(|of| threads[of as usize].alike());
+        let reminders = same.unwrap_or_else(|| Thread::new(runner, lines.reminder));
         let curve = Curve::new(runner, full, limits.long_run);
         let least_race_pace = long_runs::least_race_pace(runner, curve.peak_long_run());
+        let farthest = rules::longest_run_metres(runner.race);
         Self {
             runner,
             lines,
@@ -242,10 +249,11 @@ impl<'p> Engine<'p> {
             full,
             full_done: 0,
             threads,
-            reminders: Thread::new(runner, lines.reminder),
+            reminders,
             steps: Steps::new(),
             done: Vec::with_capacity(runner.weeks.into()),
             meant: 0,
+            farthest: runner.paces.of(Zone::LongRun).seconds_for(farthest),
             least_race_pace,
             most_race_pace: long_runs::most_race_pace(runner, least_race_pace),
             race_pace: 0,
@@ -672,12 +680,11 @@ impl<'p> Engine<'p> {
     /// Two sessions a week over a marathon: metres at race pace that do not make the run, which
     /// is held at its greatest distance, much shorter.
     fn within_reach(&self, long_run: u64) -> u64 {
-        let [race, easy] = [Zone::Race, Zone::LongRun].map(|zone| self.runner.paces.of(zone));
-        let most = rules::longest_run_metres(self.runner.race);
-        let whole = easy.seconds_for(most);
-        if most == u64::MAX || whole > long_run * 112 / 100 {
+        let whole = self.farthest;
+        if whole > long_run * 112 / 100 {
             return u64::MAX;
         }
+        let [race, easy] = [Zone::Race, Zone::LongRun].map(|zone| self.runner.paces.of(zone));
         let a_km = easy.seconds_for(1000).saturating_sub(race.seconds_for(1000)).max(1);
         whole.saturating_sub(long_run * 96 / 100) * 1000 / a_km
     }

@@ -157,6 +157,11 @@ impl Thread {
     pub(super) fn new(runner: &Runner<'_>, line: Line) -> Self {
         Self { choices: line.choices(runner), ..Self::default() }
     }
+
+    /// Another thread of the same line, before its first step.
+    pub(super) fn alike(&self) -> Self {
+        Self { choices: self.choices.clone(), ..Self::default() }
+    }
 }
 
 /// How much of what is asked a dose keeps, the best first.
