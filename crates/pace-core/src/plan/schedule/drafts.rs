@@ -71,7 +71,7 @@ impl Engine<'_> {
 
     /// Whether the last week, with most race pace in it, may come out as a cutback: the
     /// threads are long enough without it (H21).
-    fn may_end_light(&self) -> bool {
+    pub(super) fn may_end_light(&self) -> bool {
         let runner = self.runner;
         let short = SHORT[usize::from(runner.two_quality())];
         let full = self.threads[Use::Main as usize].steps as usize;
