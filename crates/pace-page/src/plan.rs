@@ -126,10 +126,9 @@ impl View<'_> {
         let lang = self.lang();
         let request = &self.shown.plan.request;
         let (weeks, sessions) = (request.weeks(), request.sessions());
-        let minutes = |load: &Load| Minutes { seconds: load.seconds(), lang };
-        let first = self.loads.first().map_or_else(String::new, |load| minutes(load).to_string());
-        let peak = self.loads.iter().max_by_key(|load| load.seconds());
-        let peak = peak.map_or_else(String::new, |load| minutes(load).to_string());
+        // What the first week asks for is in the notes, with its longest run.
+        let seconds = self.loads.iter().map(Load::seconds).max().unwrap_or(0);
+        let peak = Minutes { seconds, lang };
         html! {
             p.lead {
                 @match request.race_date() {
@@ -137,14 +136,14 @@ impl View<'_> {
                         @let date = date.in_words(lang);
                         (say!(
                             lang,
-                            "{weeks} semaines jusqu'au {date}, {sessions} séances par semaine. La première demande {first} de course, la plus grosse {peak}.",
-                            "{weeks} weeks up to {date}, {sessions} sessions a week. The first asks for {first} of running, the biggest for {peak}.",
+                            "{weeks} semaines jusqu'au {date}, {sessions} séances par semaine. La semaine la plus chargée compte {peak} de course.",
+                            "{weeks} weeks up to {date}, {sessions} sessions a week. The biggest week has {peak} of running.",
                         ))
                     }
                     None => (say!(
                         lang,
-                        "{weeks} semaines, {sessions} séances par semaine. La première demande {first} de course, la plus grosse {peak}.",
-                        "{weeks} weeks, {sessions} sessions a week. The first asks for {first} of running, the biggest for {peak}.",
+                        "{weeks} semaines, {sessions} séances par semaine. La semaine la plus chargée compte {peak} de course.",
+                        "{weeks} weeks, {sessions} sessions a week. The biggest week has {peak} of running.",
                     )),
                 }
                 @if let Some(dates) = self.dates() && request.start_date().is_none() {

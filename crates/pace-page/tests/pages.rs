@@ -203,6 +203,26 @@ fn every_session_is_there_in_words_with_its_day() {
 }
 
 #[test]
+fn what_the_first_week_asks_for_is_said_by_its_note_alone() {
+    for lang in Lang::ALL {
+        for plan in [
+            plan(RaceDistance::HalfMarathon, "1h45"),
+            dated_plan(RaceDistance::HalfMarathon, "1h45"),
+        ] {
+            let notes = plan.notes();
+            let notes: Vec<_> = notes.iter().map(|note| note.text(lang).to_string()).collect();
+            let shown = PlanPage { plan: &plan, notes: &notes, query: "" };
+            let page = pace_page::plan(&site(lang), &PlanForm::default(), Some(&shown));
+            let start = page.find("<p class=\"lead\">").expect("a first paragraph");
+            let (beginning, _) = page[start..].split_once("</ul>").expect("notes below it");
+            let beginning = text(beginning).replace('\u{202f}', "\u{a0}");
+            assert_eq!(beginning.matches("3\u{a0}h\u{a0}03").count(), 1, "{beginning}");
+            assert_eq!(beginning.matches("3\u{a0}h\u{a0}57").count(), 1, "{beginning}");
+        }
+    }
+}
+
+#[test]
 fn only_results_are_kept_from_searches() {
     every_page(|name, page| {
         let is_result = ["pace in", "plan in", "plan, dated", "band in"]
