@@ -156,6 +156,8 @@ pub enum Note {
         week_seconds: u64,
         /// Seconds of its longest run.
         longest_seconds: u64,
+        /// Whether the runner joins after that week, as [`JoinsLate`](Self::JoinsLate) says.
+        joined_later: bool,
     },
 }
 
@@ -255,10 +257,12 @@ impl Plan {
         if self.made_easy > 0 {
             notes.push(Note::DaysSideBySide { made_easy: self.made_easy });
         }
-        notes.extend(self.joined_late());
+        let joined_late = self.joined_late();
+        let joined_later = joined_late.is_some();
+        notes.extend(joined_late);
         if let Some(first) = self.weeks.first() {
             let (week_seconds, longest_seconds) = (first.duration_seconds(), longest(first));
-            notes.push(Note::StartingPoint { week_seconds, longest_seconds });
+            notes.push(Note::StartingPoint { week_seconds, longest_seconds, joined_later });
         }
         notes.extend(self.sessions_above_now());
         notes.extend(self.long_run_out_of_reach());

@@ -212,7 +212,15 @@ impl fmt::Display for NoteText<'_> {
                 "Vous courez déjà plus que ce plan ne demande d’habitude\u{a0}: il garde votre volume, autant que ses séances peuvent le contenir.",
                 "You already run more than this plan asks for as a rule: it keeps your volume, as far as its sessions can hold it.",
             ),
-            Note::StartingPoint { week_seconds, longest_seconds } => say!(
+            Note::StartingPoint { week_seconds, longest_seconds, joined_later: true } => say!(
+                lang,
+                f,
+                "La première semaine du plan, avant la vôtre, compte {} de course, dont une sortie de {}.",
+                "The first week of the plan, before you join it, has {} of running, one run of {} included.",
+                HoursMinutes(*week_seconds),
+                HoursMinutes(*longest_seconds),
+            ),
+            Note::StartingPoint { week_seconds, longest_seconds, joined_later: false } => say!(
                 lang,
                 f,
                 "La première semaine compte {} de course, dont une sortie de {}.",
@@ -311,7 +319,8 @@ mod tests {
             Note::DaysSideBySide { .. } => 14,
             Note::JoinsLate { .. } => 15,
             Note::BeginsLater { .. } => 16,
-            Note::StartingPoint { .. } => 17,
+            Note::StartingPoint { joined_later: false, .. } => 17,
+            Note::StartingPoint { .. } => 26,
             Note::SessionsAboveNow { fewer: Some(_), .. } => 18,
             Note::SessionsAboveNow { fewer: None, .. } => 19,
             Note::LongRunOutOfReach { weeks: Some(_), .. } => 20,
@@ -323,7 +332,7 @@ mod tests {
         }
     }
 
-    const KINDS: usize = 27;
+    const KINDS: usize = 28;
 
     #[test]
     fn a_request_taken_as_it_came_has_none() {
@@ -408,6 +417,38 @@ mod tests {
         kinds.dedup();
         assert!(kinds.into_iter().eq(0..KINDS));
         insta::assert_snapshot!(brought.iter().map(line).collect::<Vec<_>>().join("\n"));
+    }
+
+    #[test]
+    fn who_joins_late_reads_whose_first_week_is_meant() {
+        let of_start = |start: &'static str| {
+            let pairs = [
+                ("distance", "marathon"),
+                ("time", "3h50"),
+                ("race_date", "2027-04-11"),
+                ("start_date", start),
+            ];
+            let pairs = pairs.into_iter().map(|(name, value)| (name, value.into()));
+            let plan = PlanQuery::parse(&Arguments::from_pairs(pairs)).unwrap().request.plan();
+            let notes = plan.notes();
+            let note = notes.iter().find(|note| note.code() == "starting_point").unwrap();
+            Lang::ALL.map(|lang| note.text(lang).to_string())
+        };
+        // The shortest plan has twelve weeks, and begins on 18 January.
+        for (start, beside) in [
+            ("2027-01-18", ["La première semaine compte", "The first week of the plan has"]),
+            (
+                "2027-01-19",
+                [
+                    "La première semaine du plan, avant la vôtre, compte",
+                    "The first week of the plan, before you join it, has",
+                ],
+            ),
+        ] {
+            for (text, begins) in of_start(start).iter().zip(beside) {
+                assert!(text.starts_with(begins), "{start}: {text}");
+            }
+        }
     }
 
     #[test]
