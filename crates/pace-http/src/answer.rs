@@ -163,7 +163,7 @@ mod tests {
         if let Some(version) = version {
             request = request.insert_header((headers::API_VERSION, version));
         }
-        answer(&request.to_request(), &Asked::NOTHING, &today())
+        answer(&request.to_request(), &mcp::NOTHING, &today())
     }
 
     fn json(response: HttpResponse) -> Value {
@@ -228,7 +228,7 @@ mod tests {
             ("GET", "/api/calculer/", false),
         ] {
             let request = TestRequest::with_uri(target).method(method.parse().unwrap());
-            let response = answer(&request.to_request(), &Asked::NOTHING, &service);
+            let response = answer(&request.to_request(), &mcp::NOTHING, &service);
             for name in [headers::DEPRECATION, headers::SUNSET] {
                 assert_eq!(response.headers().contains_key(name), expected, "{method} {target}");
             }

@@ -3,7 +3,6 @@
 
 use std::borrow::Cow;
 use std::future::{Future as _, poll_fn};
-use std::mem;
 use std::pin::pin;
 use std::sync::LazyLock;
 use std::task::Poll;
@@ -14,7 +13,7 @@ use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{ACCEPT, CONTENT_TYPE, HeaderMap, HeaderName, HeaderValue, ORIGIN};
 use actix_web::rt::time::timeout;
-use actix_web::web::Bytes;
+use actix_web::web::{Bytes, BytesMut};
 use pace_core::Quoted;
 use pace_mcp::{HttpHeaders, Reply, ToolServer, Transport};
 
@@ -26,90 +25,53 @@ use crate::{headers, query, respond};
 /// It keeps nothing between two messages, so one serves everybody.
 static SERVER: LazyLock<ToolServer> = LazyLock::new(ToolServer::new);
 
-/// What a request asks the tools.
-#[derive(Debug)]
-pub(crate) enum Asked<'b> {
-    /// A message, read.
-    Message(pace_mcp::Asked<'b>),
-    /// One above the limit.
-    TooLong,
-    /// One that was not at its end when its time was over.
-    TooSlow,
+/// What a request asks the tools: the message in its body, or why that was not read to its end.
+pub(crate) type Asked<'b> = Result<pace_mcp::Asked<'b>, &'b HttpError>;
+
+/// What is asked of others.
+pub(crate) const NOTHING: Asked<'_> = Ok(pace_mcp::Asked::NOTHING);
+
+/// Reads the body of a request; nothing where it breaks off.
+pub(crate) async fn read_body(body: Payload, admission: &Admission) -> Result<Bytes, HttpError> {
+    let mut read = pin!(to_end(body, admission.body));
+    let mut is_asked = false;
+    // What came together with its head is there when this is asked once more, and is not timed.
+    let came = poll_fn(|context| match read.as_mut().poll(context) {
+        Poll::Ready(body) => Poll::Ready(Some(body)),
+        Poll::Pending if is_asked => Poll::Ready(None),
+        Poll::Pending => {
+            is_asked = true;
+            context.waker().wake_by_ref();
+            Poll::Pending
+        }
+    });
+    if let Some(body) = came.await {
+        return body;
+    }
+    let seconds = admission.body_timeout.as_secs();
+    let in_time = timeout(admission.body_timeout, read).await;
+    in_time.unwrap_or(Err(HttpError::RequestTimeout { seconds }))
 }
 
-impl Asked<'_> {
-    /// What is asked of others.
-    pub(crate) const NOTHING: Self = Self::Message(pace_mcp::Asked::NOTHING);
-
-    /// Whether it is answered as quickly as a pace.
-    pub(crate) fn is_quick(&self) -> bool {
-        match self {
-            Self::Message(message) => message.is_quick(),
-            Self::TooLong | Self::TooSlow => true,
+/// Reads a body of at most so many bytes. One in a single piece, as most are, is not copied.
+async fn to_end(body: Payload, limit: usize) -> Result<Bytes, HttpError> {
+    let mut body = pin!(BodyStream::new(body));
+    let mut all = Bytes::new();
+    while let Some(piece) = poll_fn(|context| body.as_mut().poll_next(context)).await {
+        // What breaks off is no JSON either.
+        let Ok(piece) = piece else { return Ok(Bytes::new()) };
+        if all.len() + piece.len() > limit {
+            return Err(HttpError::PayloadTooLarge { limit });
+        }
+        if all.is_empty() {
+            all = piece;
+        } else {
+            let mut longer = BytesMut::from(all);
+            longer.extend_from_slice(&piece);
+            all = longer.freeze();
         }
     }
-}
-
-/// The body of a request, as far as it is read.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Body {
-    /// All of it; nothing where it broke off.
-    Whole(Bytes),
-    /// Above the limit.
-    TooLong,
-    /// Not at its end when its time was over.
-    TooSlow,
-}
-
-impl Body {
-    /// Reads a message.
-    pub(crate) async fn read(body: Payload, admission: &Admission) -> Self {
-        let mut read = pin!(Self::to_end(body, admission.body));
-        let mut is_asked = false;
-        // What came together with its head is there when this is asked once more, and is not timed.
-        let came = poll_fn(|context| match read.as_mut().poll(context) {
-            Poll::Ready(body) => Poll::Ready(Some(body)),
-            Poll::Pending if is_asked => Poll::Ready(None),
-            Poll::Pending => {
-                is_asked = true;
-                context.waker().wake_by_ref();
-                Poll::Pending
-            }
-        });
-        match came.await {
-            Some(body) => body,
-            None => timeout(admission.body_timeout, read).await.unwrap_or(Self::TooSlow),
-        }
-    }
-
-    /// What it asks the tools.
-    pub(crate) fn asked(&self) -> Asked<'_> {
-        match self {
-            Self::Whole(message) => Asked::Message(pace_mcp::Asked::read(message)),
-            Self::TooLong => Asked::TooLong,
-            Self::TooSlow => Asked::TooSlow,
-        }
-    }
-
-    /// Reads a body of at most so many bytes. One in a single piece, as most are, is not copied.
-    async fn to_end(body: Payload, most: usize) -> Self {
-        let mut body = pin!(BodyStream::new(body));
-        let (mut first, mut all) = (Bytes::new(), Vec::new());
-        while let Some(piece) = poll_fn(|context| body.as_mut().poll_next(context)).await {
-            // What breaks off is no JSON either.
-            let Ok(piece) = piece else { return Self::Whole(Bytes::new()) };
-            if first.len() + all.len() + piece.len() > most {
-                return Self::TooLong;
-            }
-            if first.is_empty() && all.is_empty() {
-                first = piece;
-            } else {
-                all.extend_from_slice(&mem::take(&mut first));
-                all.extend_from_slice(&piece);
-            }
-        }
-        Self::Whole(if all.is_empty() { first } else { all.into() })
-    }
+    Ok(all)
 }
 
 /// Answers a message. The order of the lines is the order of the faults.
@@ -131,14 +93,7 @@ pub(crate) fn answer(
         let accepted: Vec<_> = lines.get_all(ACCEPT).map(HeaderValue::as_bytes).collect();
         return Err(HttpError::NotAcceptable { value: quoted(&accepted.join(&b", "[..])) });
     }
-    let message = match asked {
-        Asked::Message(message) => message,
-        Asked::TooLong => return Err(HttpError::PayloadTooLarge { limit: service.admission.body }),
-        Asked::TooSlow => {
-            let seconds = service.admission.body_timeout.as_secs();
-            return Err(HttpError::RequestTimeout { seconds });
-        }
-    };
+    let message = asked.as_ref().map_err(|unread| (*unread).clone())?;
     let [protocol_version, method, name] =
         [headers::MCP_PROTOCOL_VERSION, headers::MCP_METHOD, headers::MCP_NAME]
             .map(|name| joined(lines, &name));
@@ -205,7 +160,38 @@ fn accepts_json(lines: &HeaderMap) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use actix_http::error::PayloadError;
+    use actix_http::h1;
+    use actix_web::rt;
+
     use super::*;
+
+    #[test]
+    fn a_body_is_put_together_of_its_pieces() {
+        let read = |pieces: &[&'static str], breaks_off: bool| {
+            let (mut sender, payload) = h1::Payload::create(false);
+            for piece in pieces {
+                sender.feed_data(Bytes::from_static(piece.as_bytes()));
+            }
+            if breaks_off {
+                sender.set_error(PayloadError::Incomplete(None));
+            } else {
+                sender.feed_eof();
+            }
+            rt::System::new().block_on(to_end(Payload::H1 { payload }, 6))
+        };
+        for (pieces, expected) in [
+            (&[][..], Ok("")),
+            (&["one"], Ok("one")),
+            (&["", "one"], Ok("one")),
+            (&["a", "bc", "def"], Ok("abcdef")),
+            (&["abcdef", "g"], Err(HttpError::PayloadTooLarge { limit: 6 })),
+            (&["abcdefg"], Err(HttpError::PayloadTooLarge { limit: 6 })),
+        ] {
+            assert_eq!(read(pieces, false), expected.map(Bytes::from), "{pieces:?}");
+        }
+        assert_eq!(read(&["a", "bc"], true), Ok(Bytes::new()));
+    }
 
     #[test]
     fn json_is_read_under_all_its_names() {

@@ -29,7 +29,6 @@ use crate::admission::Admission;
 use crate::answer::{Answer, guarded};
 use crate::connection::{Bounds, Connection, Handle, Watched};
 use crate::log::{self, LOG_TARGET, Log};
-use crate::mcp::{Asked, Body};
 use crate::metrics::{self, Metrics};
 use crate::options::Options;
 use crate::origin::Origins;
@@ -39,7 +38,7 @@ use crate::service::Service;
 use crate::stop::Signals;
 use crate::turns::Share;
 use crate::watch::Watch;
-use crate::{deprecation, discovery, files, pieces, refusal};
+use crate::{deprecation, discovery, files, mcp, pieces, refusal};
 
 /// Where a scrape finds its counters.
 const METRICS_PATH: &str = "/metrics";
@@ -248,15 +247,16 @@ async fn handle(mut request: Request, worker: &Worker, answer: impl Answer) -> H
     let (timer, message);
     let asked = if route == Some(Route::Tools) && request.method() == Method::POST {
         timer = watch.as_ref().map(Watch::begin);
-        message = Body::read(body, &service.admission).await;
-        let asked = message.asked();
-        wait_for_turn(connection, share.filter(|_| !asked.is_quick())).await;
+        message = mcp::read_body(body, &service.admission).await;
+        let asked = message.as_ref().map(|message| pace_mcp::Asked::read(message));
+        let is_slow = asked.as_ref().is_ok_and(|asked| !asked.is_quick());
+        wait_for_turn(connection, share.filter(|_| is_slow)).await;
         asked
     } else {
         wait_for_turn(connection, share).await;
         timer = watch.as_ref().map(Watch::begin);
         discard(&request, body, &service.admission).await;
-        Asked::NOTHING
+        mcp::NOTHING
     };
     let response = guarded(&request, service, || answer(&request, &asked, service));
     let mut response = pieces::chunk_if_busy(response, bounds.open());
@@ -300,6 +300,6 @@ async fn discard(request: &Request, body: Payload, admission: &Admission) {
     let length = request.headers().get(CONTENT_LENGTH);
     let length = length.and_then(|length| length.to_str().ok()?.trim().parse::<usize>().ok());
     if length.is_some_and(|length| length <= admission.body) {
-        let _ = Body::read(body, admission).await;
+        let _ = mcp::read_body(body, admission).await;
     }
 }
