@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use clap::builder::TypedValueParser as _;
+use clap::builder::TypedValueParser;
 use clap::{Args, value_parser};
 use pace_mcp::MAX_MESSAGE_BYTES;
 
@@ -89,7 +89,7 @@ pub(crate) struct Limits {
         env = "PACE_HEADER_TIMEOUT",
         value_name = "SECONDS",
         default_value = "5",
-        value_parser = value_parser!(u16).range(1..=3600).map(seconds)
+        value_parser = seconds(1)
     )]
     pub(crate) header_timeout: Duration,
 
@@ -99,7 +99,7 @@ pub(crate) struct Limits {
         env = "PACE_BODY_TIMEOUT",
         value_name = "SECONDS",
         default_value = "5",
-        value_parser = value_parser!(u16).range(1..=3600).map(seconds)
+        value_parser = seconds(1)
     )]
     pub(crate) body_timeout: Duration,
 
@@ -109,7 +109,7 @@ pub(crate) struct Limits {
         env = "PACE_WRITE_TIMEOUT",
         value_name = "SECONDS",
         default_value = "30",
-        value_parser = value_parser!(u16).range(1..=3600).map(seconds)
+        value_parser = seconds(1)
     )]
     pub(crate) write_timeout: Duration,
 
@@ -120,7 +120,7 @@ pub(crate) struct Limits {
         env = "PACE_KEEP_ALIVE",
         value_name = "SECONDS",
         default_value = "75",
-        value_parser = value_parser!(u16).range(0..=3600).map(seconds)
+        value_parser = seconds(0)
     )]
     pub(crate) keep_alive: Duration,
 
@@ -130,7 +130,7 @@ pub(crate) struct Limits {
         env = "PACE_DISCONNECT_TIMEOUT",
         value_name = "SECONDS",
         default_value = "1",
-        value_parser = value_parser!(u16).range(1..=3600).map(seconds)
+        value_parser = seconds(1)
     )]
     pub(crate) disconnect_timeout: Duration,
 
@@ -140,7 +140,7 @@ pub(crate) struct Limits {
         env = "PACE_DRAIN_DELAY",
         value_name = "SECONDS",
         default_value = "0",
-        value_parser = value_parser!(u16).range(0..=3600).map(seconds)
+        value_parser = seconds(0)
     )]
     pub(crate) drain_delay: Duration,
 
@@ -150,11 +150,12 @@ pub(crate) struct Limits {
         env = "PACE_SHUTDOWN_GRACE",
         value_name = "SECONDS",
         default_value = "10",
-        value_parser = value_parser!(u16).range(0..=3600).map(seconds)
+        value_parser = seconds(0)
     )]
     pub(crate) shutdown_grace: Duration,
 }
 
-fn seconds(count: u16) -> Duration {
-    Duration::from_secs(count.into())
+/// Whole seconds, from so many to an hour.
+fn seconds(least: i64) -> impl TypedValueParser<Value = Duration> {
+    value_parser!(u16).range(least..=3600).map(|count| Duration::from_secs(count.into()))
 }
