@@ -15,9 +15,5 @@ pub(crate) fn read(line: &Line<'_>) -> Result<Conditions, CliError> {
     if humidity.is_some() && celsius.is_none() {
         return Err(CliError::Needs { option: "--humidity", what: "--temperature" });
     }
-    let humidity = humidity.unwrap_or(Heat::USUAL_HUMIDITY);
-    Ok(Conditions {
-        heat: celsius.and_then(|celsius| Heat::new(celsius, humidity)),
-        altitude: metres.and_then(Altitude::new),
-    })
+    Ok(Conditions::measured(celsius, humidity, metres))
 }

@@ -30,6 +30,17 @@ pub struct Conditions {
 }
 
 impl Conditions {
+    /// What is known of it as numbers: degrees Celsius, with the humidity in percent, the
+    /// [usual one](Heat::USUAL_HUMIDITY) where it is not known; and metres above the sea. What
+    /// is out of bounds is not known.
+    pub fn measured(celsius: Option<f64>, humidity: Option<f64>, metres: Option<f64>) -> Self {
+        let humidity = humidity.unwrap_or(Heat::USUAL_HUMIDITY);
+        Self {
+            heat: celsius.and_then(|celsius| Heat::new(celsius, humidity)),
+            altitude: metres.and_then(Altitude::new),
+        }
+    }
+
     /// Whether nothing is known.
     pub const fn is_unknown(self) -> bool {
         self.heat.is_none() && self.altitude.is_none()
@@ -64,6 +75,21 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+
+    #[test]
+    fn humidity_alone_says_nothing_and_is_the_usual_one_where_it_is_not_known() {
+        let warm = Conditions { heat: Heat::new(28.0, Heat::USUAL_HUMIDITY), altitude: None };
+        let high = Conditions { heat: None, altitude: Altitude::new(1_500.0) };
+        for (celsius, humidity, metres, expected) in [
+            (None, None, None, Conditions::default()),
+            (None, Some(60.0), None, Conditions::default()),
+            (Some(28.0), None, None, warm),
+            (Some(28.0), Some(60.0), None, Conditions { heat: Heat::new(28.0, 60.0), ..warm }),
+            (Some(99.0), None, Some(1_500.0), high),
+        ] {
+            assert_eq!(Conditions::measured(celsius, humidity, metres), expected);
+        }
+    }
 
     #[test]
     fn heat_and_altitude_multiply() {

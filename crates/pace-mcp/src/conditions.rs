@@ -21,11 +21,7 @@ pub(crate) fn taken(given: &mut Vec<(&'static str, Cow<'_, str>)>) -> Result<Con
     if humidity.is_some() && celsius.is_none() {
         return Err(Refusal::Missing(TEMPERATURE_NAME));
     }
-    let humidity = humidity.unwrap_or(Heat::USUAL_HUMIDITY);
-    Ok(Conditions {
-        heat: celsius.and_then(|celsius| Heat::new(celsius, humidity)),
-        altitude: metres.and_then(Altitude::new),
-    })
+    Ok(Conditions::measured(celsius, humidity, metres))
 }
 
 /// What they cost a race, where something is known.
