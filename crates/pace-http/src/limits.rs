@@ -6,9 +6,9 @@ use clap::builder::TypedValueParser;
 use clap::{Args, value_parser};
 use pace_mcp::MAX_MESSAGE_BYTES;
 
-/// The longest target that the server library reads; it answers 400 beyond, with no body.
+/// The longest target that the server library reads; it refuses longer ones by itself, with 400.
 const MOST_URI: i64 = 65_534;
-/// The largest request head that it reads; it answers 431 beyond, with no body.
+/// The largest request head that it reads; it refuses larger ones by itself, with 431.
 const MOST_HEAD: i64 = 128 * 1024;
 
 /// What applies to targets where nothing is set.
