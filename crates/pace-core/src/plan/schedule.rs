@@ -645,7 +645,7 @@ impl<'p> Engine<'p> {
                 let greatest = self.race_pace.min(target);
                 let wanted = greatest + (target - greatest) / left;
                 // What the last of them can grow on (H27).
-                let needed = if left == 2 && !runner.is_short_race() {
+                let needed = if left == 2 {
                     (target * 100).div_ceil(rules::RACE_PACE_GROWTH).min(most)
                 } else {
                     0
@@ -659,7 +659,7 @@ impl<'p> Engine<'p> {
                 let (beside, kept) = if is_last {
                     // The same in a plan of any length (H25).
                     let table = rules::interpolated_race_pace(runner.race, runner.target);
-                    (self.curve.greatest_long_run(), table * AT_LAST / 100)
+                    (volume::longest_run(runner), table * AT_LAST / 100)
                 } else {
                     (long_run, needed.max(enough * ON_THE_WAY / 100))
                 };

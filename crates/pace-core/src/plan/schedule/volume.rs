@@ -69,8 +69,6 @@ pub(super) struct Curve {
     peak_week: u64,
     first_long_run: u64,
     peak_long_run: u64,
-    /// The peak of the long run in the longest plan of the race.
-    greatest_long_run: u64,
     /// Steps from the first full week to the peak, of volume and of the long run.
     steps: u64,
     long_run_steps: u64,
@@ -113,7 +111,6 @@ impl Curve {
             peak_week,
             first_long_run,
             peak_long_run,
-            greatest_long_run: (table_long_run * LONGEST_PEAK / 1000).min(most),
             steps: full.saturating_sub(1).max(1),
             long_run_steps: full.saturating_sub(1 + last).max(1),
             is_gentle: false,
@@ -219,11 +216,6 @@ impl Curve {
     /// The longest long run.
     pub(super) const fn peak_long_run(&self) -> u64 {
         self.peak_long_run
-    }
-
-    /// The longest long run of the longest plan of the race.
-    pub(super) const fn greatest_long_run(&self) -> u64 {
-        self.greatest_long_run
     }
 
     /// The greatest week.
