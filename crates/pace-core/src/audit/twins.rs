@@ -1,7 +1,7 @@
 //! What a plan has to do with those of other requests.
 
 use crate::audit::personal;
-use crate::audit::view::{Length, PlanView, Report, SessionRef, is_raced, sessions};
+use crate::audit::view::{Length, PlanView, Report, SessionRef, WeekStats, is_raced, sessions};
 use crate::level::Level;
 use crate::plan::Plan;
 use crate::plan::request::PlanRequest;
@@ -154,15 +154,16 @@ struct Size {
 impl Size {
     fn of(plan: &Plan) -> Self {
         let view = PlanView::new(plan);
-        let peak_week = view.building().max_by_key(|week| week.volume);
+        let race_pace = || view.training().map(|run| run.race_work().1);
+        let quality = |week: &WeekStats<'_>| week.quality().map(|run| run.seconds()).sum();
         Self {
             first_week: view.weeks.first().map_or(0, |week| week.volume),
             peak: view.peak,
-            quality: peak_week.map_or(0, |week| week.quality().map(|run| run.seconds()).sum()),
+            quality: view.peak_week().map_or(0, quality),
             longest: view.longest(),
             longest_metres: view.training().map(|run| run.metres()).max().unwrap_or_default(),
-            race_pace: view.training().map(|run| run.race_work().1).max().unwrap_or_default(),
-            race_pace_in_all: view.training().map(|run| run.race_work().1).sum(),
+            race_pace: race_pace().max().unwrap_or_default(),
+            race_pace_in_all: race_pace().sum(),
             hard: view.weeks.iter().map(|week| week.hard).sum(),
         }
     }
@@ -292,7 +293,7 @@ pub(super) fn no_cliff(view: &PlanView<'_>, report: &mut Report) {
 /// Whether a beginner's peak week is as full of easy running as H31 lets it be, so that it
 /// does not come close to this peak.
 fn is_held_by_easy_runs(view: &PlanView<'_>, peak: u64) -> bool {
-    let Some(week) = view.building().max_by_key(|week| week.volume) else { return false };
+    let Some(week) = view.peak_week() else { return false };
     let most = rules::easy_run(view.race, view.level);
     let long_run = week.long_run().map_or(0, |run| run.seconds());
     let most = most.min(long_run * rules::easy_run_share(view.sessions) / 100);

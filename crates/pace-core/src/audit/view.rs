@@ -142,6 +142,11 @@ impl<'p> PlanView<'p> {
         training(self.plan)
     }
 
+    /// The building week with the greatest volume.
+    pub(super) fn peak_week(&self) -> Option<&WeekStats<'p>> {
+        self.building().max_by_key(|week| week.volume)
+    }
+
     /// Seconds of the longest run.
     pub(super) fn longest(&self) -> u64 {
         self.weeks.iter().map(|week| week.longest).max().unwrap_or_default()
