@@ -3,6 +3,7 @@
 
 use std::borrow::Cow;
 use std::future::{Future as _, poll_fn};
+use std::mem;
 use std::pin::pin;
 use std::sync::LazyLock;
 use std::task::Poll;
@@ -13,7 +14,7 @@ use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{ACCEPT, CONTENT_TYPE, HeaderMap, HeaderName, HeaderValue, ORIGIN};
 use actix_web::rt::time::timeout;
-use actix_web::web::{Bytes, BytesMut};
+use actix_web::web::Bytes;
 use pace_core::Quoted;
 use pace_mcp::{HttpHeaders, Reply, ToolServer, Transport};
 
@@ -56,22 +57,21 @@ pub(crate) async fn read_body(body: Payload, admission: &Admission) -> Result<By
 /// Reads a body of at most so many bytes. One in a single piece, as most are, is not copied.
 async fn to_end(body: Payload, limit: usize) -> Result<Bytes, HttpError> {
     let mut body = pin!(BodyStream::new(body));
-    let mut all = Bytes::new();
+    let (mut first, mut all) = (Bytes::new(), Vec::new());
     while let Some(piece) = poll_fn(|context| body.as_mut().poll_next(context)).await {
         // What breaks off is no JSON either.
         let Ok(piece) = piece else { return Ok(Bytes::new()) };
-        if all.len() + piece.len() > limit {
+        if first.len() + all.len() + piece.len() > limit {
             return Err(HttpError::PayloadTooLarge { limit });
         }
-        if all.is_empty() {
-            all = piece;
+        if first.is_empty() && all.is_empty() {
+            first = piece;
         } else {
-            let mut longer = BytesMut::from(all);
-            longer.extend_from_slice(&piece);
-            all = longer.freeze();
+            all.extend_from_slice(&mem::take(&mut first));
+            all.extend_from_slice(&piece);
         }
     }
-    Ok(all)
+    Ok(if all.is_empty() { first } else { all.into() })
 }
 
 /// Answers a message. The order of the lines is the order of the faults.
