@@ -640,30 +640,7 @@ impl<'p> Engine<'p> {
                 } else {
                     self.most_race_pace
                 };
-                // From the greatest so far in even steps to the last.
-                let left = left.max(1);
-                let greatest = self.race_pace.min(target);
-                let wanted = greatest + (target - greatest) / left;
-                // What the last of them can grow on (H27).
-                let needed = if left == 2 {
-                    (target * 100).div_ceil(rules::RACE_PACE_GROWTH).min(most)
-                } else {
-                    0
-                };
-                let wanted = wanted.max(needed);
-                // On the way there to the nearest block, so that no metre of the target makes two
-                // blocks of it.
-                let half = if is_last { 0 } else { rules::race_pace_step(wanted) / 2 };
-                let wanted = wanted + half;
-                let enough = self.least_race_pace;
-                let (beside, kept) = if is_last {
-                    // The same in a plan of any length (H25).
-                    let table = rules::interpolated_race_pace(runner.race, runner.target);
-                    (volume::longest_run(runner), table * AT_LAST / 100)
-                } else {
-                    (long_run, needed.max(enough * ON_THE_WAY / 100))
-                };
-                let wanted = wanted.min(self.within_reach(beside).max(kept));
+                let wanted = self.wanted_race_pace(target, most, left.max(1), long_run);
                 let seconds = room * 100 / percent;
                 // Half of a run is enough for who starts low.
                 let seconds = if self.curve.is_gentle() {
@@ -672,13 +649,39 @@ impl<'p> Engine<'p> {
                     seconds
                 };
                 let in_two = done > 0 && done.is_multiple_of(2);
+                let enough = self.least_race_pace;
                 long_runs::race_pace(runner, long_run, wanted, most, seconds, in_two, enough)
             }
         }
     }
 
-    /// Two sessions a week over a marathon: metres at race pace that do not make the run, which
-    /// is held at its greatest distance, much shorter.
+    /// Metres at race pace that a long run is to hold, where so many with race pace are left, this
+    /// one among them: in even steps from the greatest so far to the target, of which this one may
+    /// have `most`.
+    fn wanted_race_pace(&self, target: u64, most: u64, left: u64, long_run: u64) -> u64 {
+        let runner = self.runner;
+        let greatest = self.race_pace.min(target);
+        let wanted = greatest + (target - greatest) / left;
+        if left == 1 {
+            // Bounded alike in a plan of any length (H25).
+            let table = rules::interpolated_race_pace(runner.race, runner.target);
+            let within = self.within_reach(volume::longest_run(runner));
+            return wanted.min(within.max(table * AT_LAST / 100));
+        }
+        // What the last of them can grow on (H27).
+        let needed = match left {
+            2 => (target * 100).div_ceil(rules::RACE_PACE_GROWTH).min(most),
+            _ => 0,
+        };
+        let wanted = wanted.max(needed);
+        // To the nearest block, so that no metre of the target makes two blocks of it.
+        let wanted = wanted + rules::race_pace_step(wanted) / 2;
+        let kept = needed.max(self.least_race_pace * ON_THE_WAY / 100);
+        wanted.min(self.within_reach(long_run).max(kept))
+    }
+
+    /// Marathon: metres at race pace that do not make a long run of about its greatest distance
+    /// much shorter; any number for one that is far from it.
     fn within_reach(&self, long_run: u64) -> u64 {
         let whole = self.farthest;
         if whole > long_run * 112 / 100 {

@@ -86,11 +86,12 @@ impl Curve {
         let table_week = runner.at_level(peak_minutes(runner.race, runner.sessions).map(seconds));
         let table_long_run = runner.at_level(long_run_minutes(runner.race).map(seconds));
         let peak = by_length(runner, [SHORTEST_PEAK, USUAL_PEAK, LONGEST_PEAK]);
-        let most = longest.min(longest_run(runner));
+        let greatest = longest_run(runner);
+        let longest = longest.min(greatest);
         let [in_shortest, in_usual, in_longest] =
             first_week_share(runner.race).map(|by| runner.at_level(by));
         // H25: where the long run is held in plans of any length, a longer one begins lower.
-        let gain = longest_run(runner) * 1_000_000 / (table_long_run * SHORTEST_PEAK);
+        let gain = greatest * 1_000_000 / (table_long_run * SHORTEST_PEAK);
         let held = in_shortest * rules::interpolate(&HELD_FIRST_WEEK, gain) / 100;
         let first = by_length(runner, [in_shortest, in_usual, in_longest.min(held)]);
         let peak_week = table_week * peak / 1000;
@@ -99,7 +100,7 @@ impl Curve {
             2 if !runner.start.is_known() => ages::longest_beside_quality(runner),
             _ => ages::longest_within(runner, week),
         };
-        let most = most.min(of_week(peak_week));
+        let most = longest.min(of_week(peak_week));
         let peak_long_run = (table_long_run * peak / 1000).min(most);
         let first_long_run = (table_long_run.min(most) * first / 1000)
             .min(peak_long_run * MOST_FIRST_LONG_RUN / 100);
@@ -119,7 +120,7 @@ impl Curve {
         };
         if runner.start.is_known() {
             let most_first = table_long_run.min(most) * MOST_FIRST_LONG_RUN / 100;
-            table.started_now(runner, longest.min(longest_run(runner)), most_first)
+            table.started_now(runner, longest, most_first)
         } else {
             table
         }
