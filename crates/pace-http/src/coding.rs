@@ -50,9 +50,7 @@ impl Coding {
     pub(crate) fn preferred(request: &HeaderMap, offered: &[Self]) -> Option<Self> {
         let mut named = [None; Self::ALL.len()];
         let (mut others, mut plain) = (0.0, 0.0);
-        for member in headers::members(request, ACCEPT_ENCODING) {
-            let (name, parameters) = member.split_once(';').unwrap_or((member, ""));
-            let (name, weight) = (name.trim(), headers::weight(parameters));
+        for (name, weight) in headers::preferences(request, ACCEPT_ENCODING) {
             let is_named = |coding: &Self| name.eq_ignore_ascii_case(coding.name());
             if let Some(coding) = Self::ALL.into_iter().find(is_named) {
                 named[coding as usize] = Some(weight);

@@ -1,9 +1,11 @@
 //! Every header of ours, and every value that is always the same, once.
 
 use actix_web::http::header::{
-    ACCESS_CONTROL_ALLOW_ORIGIN, ACCESS_CONTROL_EXPOSE_HEADERS, HeaderMap, HeaderName, HeaderValue,
-    X_CONTENT_TYPE_OPTIONS,
+    ACCEPT, ACCESS_CONTROL_ALLOW_ORIGIN, ACCESS_CONTROL_EXPOSE_HEADERS, HeaderMap, HeaderName,
+    HeaderValue, X_CONTENT_TYPE_OPTIONS,
 };
+
+use crate::query;
 
 /// Of a request, the version that it pins; of an answer, the version that it follows.
 pub(crate) const API_VERSION: HeaderName = HeaderName::from_static("api-version");
@@ -92,9 +94,40 @@ pub(crate) fn members(request: &HeaderMap, name: HeaderName) -> impl Iterator<It
         .filter(|member| !member.is_empty())
 }
 
-/// The weight among the parameters of something that a request takes; 1 where there is none
-/// that can be read.
-pub(crate) fn weight(parameters: &str) -> f32 {
+/// What a request takes, by such a list, and the weight of each: 1 where none can be read.
+pub(crate) fn preferences(
+    request: &HeaderMap,
+    name: HeaderName,
+) -> impl Iterator<Item = (&str, f32)> {
+    members(request, name).map(|member| {
+        let (taken, parameters) = query::cut(member, b';');
+        (taken.trim_ascii(), weight(parameters))
+    })
+}
+
+/// How well a request likes a media type: the weight of the range of `Accept` that names it most
+/// closely, 0 where none does; none where the request does not say what it takes.
+pub(crate) fn acceptance(request: &HeaderMap, media_type: &str) -> Option<f32> {
+    let (group, _) = media_type.split_once('/').unwrap_or((media_type, ""));
+    let mut best = None;
+    for (range, weight) in preferences(request, ACCEPT) {
+        let is_in_group =
+            |(first, second): (&str, &str)| second == "*" && first.eq_ignore_ascii_case(group);
+        let closeness = match range {
+            "*" | "*/*" => 1,
+            _ if range.eq_ignore_ascii_case(media_type) => 3,
+            _ if range.split_once('/').is_some_and(is_in_group) => 2,
+            _ => 0,
+        };
+        let weight = if closeness > 0 { weight } else { 0.0 };
+        if best.is_none_or(|best| (closeness, weight) > best) {
+            best = Some((closeness, weight));
+        }
+    }
+    best.map(|(_, weight)| weight)
+}
+
+fn weight(parameters: &str) -> f32 {
     let weight = parameters.split(';').find_map(|parameter| {
         let (name, value) = parameter.split_once('=')?;
         name.trim().eq_ignore_ascii_case("q").then(|| value.trim().parse().ok())?
@@ -104,9 +137,29 @@ pub(crate) fn weight(parameters: &str) -> f32 {
 
 #[cfg(test)]
 mod tests {
-    use actix_web::http::header::ACCEPT;
-
     use super::*;
+
+    #[test]
+    fn the_range_that_names_a_type_most_closely_decides() {
+        for (accept, expected) in [
+            (&[][..], None),
+            (&["", " , "], None),
+            (&["application/json"], Some(1.0)),
+            (&["Application/JSON ; charset=utf-8; q=0.5"], Some(0.5)),
+            (&["application/json;q=0, application/*;q=0.2, */*"], Some(0.0)),
+            (&["*/*;q=0.1", "application/*;q=0.2"], Some(0.2)),
+            (&["*/*;q=0.3, text/html"], Some(0.3)),
+            (&["*;q=0.4"], Some(0.4)),
+            (&["application/json;q=0.1, application/json;q=0.9"], Some(0.9)),
+            (&["text/html, application/jsonp, application, image/*"], Some(0.0)),
+        ] {
+            let mut request = HeaderMap::new();
+            for line in accept {
+                request.append(ACCEPT, HeaderValue::from_static(line));
+            }
+            assert_eq!(acceptance(&request, "application/json"), expected, "{accept:?}");
+        }
+    }
 
     #[test]
     fn a_list_is_read_to_4_kib() {

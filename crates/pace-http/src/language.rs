@@ -34,14 +34,12 @@ fn from_code(code: &str) -> Option<Lang> {
 /// names none of ours.
 fn preferred(request: &HeaderMap) -> Lang {
     let mut best = (0.0, Lang::default());
-    for member in headers::members(request, ACCEPT_LANGUAGE) {
-        let (range, parameters) = member.split_once(';').unwrap_or((member, ""));
-        let primary = range.trim().split('-').next().unwrap_or_default();
+    for (range, weight) in headers::preferences(request, ACCEPT_LANGUAGE) {
+        let primary = range.split('-').next().unwrap_or_default();
         let lang = match primary {
             "*" => Some(Lang::default()),
             primary => from_code(&primary.to_ascii_lowercase()),
         };
-        let weight = headers::weight(parameters);
         if let Some(lang) = lang
             && weight > best.0
         {

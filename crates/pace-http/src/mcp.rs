@@ -21,7 +21,7 @@ use pace_mcp::{HttpHeaders, Reply, ToolServer, Transport};
 use crate::admission::Admission;
 use crate::error::HttpError;
 use crate::service::Service;
-use crate::{headers, query, respond};
+use crate::{headers, respond};
 
 /// It keeps nothing between two messages, so one serves everybody.
 static SERVER: LazyLock<ToolServer> = LazyLock::new(ToolServer::new);
@@ -141,21 +141,7 @@ fn is_json(kind: &[u8]) -> bool {
 
 /// Whether a request takes JSON: unless it lists what it takes, and JSON is not among it.
 fn accepts_json(lines: &HeaderMap) -> bool {
-    /// Ranges that JSON is in, and how closely they name it.
-    const RANGES: [(&str, u8); 4] =
-        [("application/json", 3), ("application/*", 2), ("*/*", 1), ("*", 1)];
-    let mut listed = false;
-    // How closely the best range names JSON, and whether it is wanted.
-    let mut best = (0, false);
-    for range in headers::members(lines, ACCEPT) {
-        listed = true;
-        let (essence, parameters) = query::cut(range, b';');
-        let is_meant = |(name, _): &&(&str, u8)| name.eq_ignore_ascii_case(essence.trim_ascii());
-        if let Some((_, closeness)) = RANGES.iter().find(is_meant) {
-            best = best.max((*closeness, headers::weight(parameters) > 0.0));
-        }
-    }
-    !listed || best.1
+    headers::acceptance(lines, "application/json").is_none_or(|weight| weight > 0.0)
 }
 
 #[cfg(test)]

@@ -13,7 +13,7 @@ use std::sync::LazyLock;
 use actix_http::{HttpMessage as _, Request};
 use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
-use actix_web::http::header::{ACCEPT, CONTENT_TYPE, HeaderName, HeaderValue};
+use actix_web::http::header::{CONTENT_TYPE, HeaderName, HeaderValue};
 use pace_core::answer::SiteGuide;
 use pace_core::json::ToJson as _;
 use pace_core::typed::{self, PaceReading, TypedError, TypedNote};
@@ -37,25 +37,8 @@ static HEADERS: LazyLock<[Vec<(HeaderName, HeaderValue)>; Lang::ALL.len()]> = La
 
 /// Whether a request for the start page likes JSON better than HTML.
 pub(crate) fn likes_json(request: &Request) -> bool {
-    let weight = |kind: &str| {
-        let group = kind.split('/').next().unwrap_or_default();
-        let mut best = (0, 0.0);
-        for member in headers::members(request.headers(), ACCEPT) {
-            let (range, parameters) = member.split_once(';').unwrap_or((member, ""));
-            let range = range.trim().to_ascii_lowercase();
-            let exactness = match range.split_once('/') {
-                _ if range == kind => 3,
-                Some((first, "*")) if first == group => 2,
-                Some(("*", "*")) => 1,
-                _ => continue,
-            };
-            if exactness > best.0 {
-                best = (exactness, headers::weight(parameters));
-            }
-        }
-        best.1
-    };
-    weight("application/json") > weight("text/html")
+    let acceptance = |media_type| headers::acceptance(request.headers(), media_type);
+    acceptance("application/json") > acceptance("text/html")
 }
 
 /// The site guide, which the start page is to programs.
@@ -326,6 +309,7 @@ fn notes(read_as: &ReadAs, asked: &PlanQuery, plan: &Plan, lang: Lang) -> Vec<St
 
 #[cfg(test)]
 mod tests {
+    use actix_web::http::header::ACCEPT;
     use actix_web::test::TestRequest;
 
     use super::*;
