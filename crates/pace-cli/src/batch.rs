@@ -4,13 +4,14 @@ mod csv;
 mod lines;
 mod ndjson;
 mod progress;
+mod row;
 mod run;
 
 use std::fs::File;
 use std::io::{self, IsTerminal as _, Read, Write};
 use std::path::{Path, PathBuf};
 
-use pace_core::{Lang, typed};
+use pace_core::Lang;
 
 use crate::error::{CliError, Expected};
 use crate::exit::Exit;
@@ -18,12 +19,14 @@ use crate::format::Format;
 use crate::grammar::{FILE, option};
 use crate::line::Line;
 use crate::output::{self, WriteError};
+use crate::report;
 use crate::settings::Settings;
 use crate::values::invalid;
 use crate::words::labels;
-use crate::words::sentences::batch_failures;
+use crate::words::sentences::{batch_failures, batch_readings};
 use lines::Lines;
 use progress::Progress;
+use row::Fixed;
 use run::{Batch, BatchError, Columns, Tally};
 
 /// What is asked of `pace batch`.
@@ -43,10 +46,7 @@ impl BatchCommand {
         let from = line.value(option::FROM).and_then(Format::named);
         let path = path.filter(|path| path.as_os_str() != "-");
         let fixed = line.value(option::DISTANCE).map(|text| {
-            let distance = typed::distance(text);
-            let distance =
-                distance.map_err(|_| invalid(option::DISTANCE, text, Expected::Distance));
-            Ok::<_, CliError>(distance?.to_string())
+            Fixed::read(text).ok_or_else(|| invalid(option::DISTANCE, text, Expected::Distance))
         });
         let distance = line.value(option::DISTANCE_COLUMN).map(str::to_owned);
         Ok(Self { path, from, columns: Columns { fixed: fixed.transpose()?, distance } })
@@ -76,13 +76,16 @@ impl BatchCommand {
             Ok(batch.tally)
         });
         batch.progress.end();
-        match tally? {
-            Some(Tally { lines, failed }) if failed > 0 => {
-                settings.print_message(&(batch_failures(settings.lang, failed, lines) + "\n"));
-                Ok(Exit::Failed)
-            }
-            _ => Ok(Exit::Done),
+        let Some(Tally { lines, failed, noted }) = tally? else { return Ok(Exit::Done) };
+        if noted > 0 {
+            let note = batch_readings(settings.lang, noted, lines);
+            settings.print_message(&report::note(&note, settings.lang));
         }
+        if failed > 0 {
+            settings.print_message(&(batch_failures(settings.lang, failed, lines) + "\n"));
+            return Ok(Exit::Failed);
+        }
+        Ok(Exit::Done)
     }
 
     /// The input, and its size where that is known.

@@ -154,8 +154,8 @@ Eve,5km,20:00
 fn other_separators_and_a_byte_order_mark() {
     let (code, answer, _) = batch(&[], b"\xef\xbb\xbfdistance;time;club\r\nsemi;1h45;AC\r\n");
     assert_eq!(code, Some(0));
-    let expected = "distance;time;club;pace;pace_seconds_per_km;speed_kmh;line;code;error\n\
-                    semi;1h45;AC;\"4'59\"\"\";298.61358;12.06;;;\n";
+    let expected = "distance;time;club;pace;pace_seconds_per_km;speed_kmh;line;code;error;hint;reading\n\
+                    semi;1h45;AC;\"4'59\"\"\";298.61358;12.06;;;;;\n";
     assert_eq!(answer, expected.replace('\n', "\r\n"), "line ends are kept");
 }
 
@@ -165,7 +165,7 @@ fn spreadsheets_of_runners() {
         (
             &[],
             "Nom;Distance;TEMPS\nAna;21,0975;1h45\n",
-            "Ana;21,0975;1h45;\"4'59\"\"\";298.61358;12.06;;;",
+            "Ana;21,0975;1h45;\"4'59\"\"\";298.61358;12.06;;;;;",
         ),
         (&[], "COURSE,Chrono\nsemi,1h45\n", "semi,1h45,\"4'59\"\"\",298.61358,12.06,,,"),
         (&[], "Épreuve;Durée\nsemi;1h45", "semi;1h45;\"4'59\"\"\";298.61358;12.06;;;"),
@@ -173,12 +173,12 @@ fn spreadsheets_of_runners() {
         (
             &["--distance", "semi"],
             "distance,time\n10,1h45\n",
-            "10,1h45,\"4'59\"\"\",298.61358,12.06,,,",
+            "10,1h45,\"4'59\"\"\",298.61358,12.06,,,,,",
         ),
         (
             &["--distance-column", "Parcours"],
             "Parcours,time\nsemi,1h45\n",
-            "semi,1h45,\"4'59\"\"\",298.61358,12.06,,,",
+            "semi,1h45,\"4'59\"\"\",298.61358,12.06,,,,,",
         ),
         (
             &["--distance", "semi"],
@@ -196,6 +196,78 @@ fn spreadsheets_of_runners() {
     assert_eq!(code, Some(2), "{talk}");
     let (code, _, talk) = batch(&["--distance-column", "Lieu"], b"Nom,time\nAna,1h45\n");
     assert!(code == Some(2) && talk.contains("Lieu"), "{talk}");
+}
+
+/// The columns of a line by name.
+fn columns<'a>(head: &'a str, line: &'a str) -> impl Fn(&str) -> &'a str {
+    let (head, fields): (Vec<_>, Vec<_>) = (head.split('\t').collect(), line.split('\t').collect());
+    assert_eq!(head.len(), fields.len(), "{line}");
+    move |name| fields[head.iter().position(|column| *column == name).expect("a column")]
+}
+
+/// A table says `3:30` of a marathon as people do, and gets the answer that they get.
+#[test]
+fn columns_are_read_as_the_command_reads_a_question() {
+    let rows = [
+        ("marathon", "3:30"),
+        ("half", "1 h 45"),
+        ("10k", "45min"),
+        ("10 km", "45:00"),
+        ("10M", "1h05"),
+        ("semi", "4:45/km"),
+        ("21.1", "1:45:00.4"),
+        ("5km", "1200"),
+        ("1500", "4:10"),
+        ("marathon", "0:05"),
+        ("10km", "9h"),
+        ("10km", "soon"),
+        ("far", "45:00"),
+    ];
+    let lines: Vec<_> =
+        rows.iter().map(|(distance, time)| format!("{distance}\t{time}\n")).collect();
+    let input = format!("distance\ttime\n{}", lines.concat());
+    let (code, answer, talk) = batch(&[], input.as_bytes());
+    let (code_of_objects, objects, _) = batch(&["--format", "ndjson"], input.as_bytes());
+    assert_eq!((code, code_of_objects), (Some(1), Some(1)), "{talk}");
+    let mut written = answer.lines();
+    let head = written.next().expect("a head");
+    let mut seen = [0, 0];
+    for (((distance, time), line), object) in rows.into_iter().zip(written).zip(objects.lines()) {
+        let asked = pace().args([distance, time, "--format", "json"]).output().expect("an answer");
+        let [told, noted] =
+            [asked.stdout, asked.stderr].map(|bytes| String::from_utf8(bytes).expect("a text"));
+        let column = columns(head, line);
+        let object: serde_json::Value = serde_json::from_str(object).expect("an object");
+        let note = noted.strip_prefix("note: ").map_or("", str::trim_end);
+        if told.is_empty() {
+            let error: serde_json::Value = serde_json::from_str(&noted).expect("an error");
+            assert_eq!(column("code"), error["code"], "{distance} {time}");
+            assert_eq!(object["error"]["code"], error["code"], "{distance} {time}");
+            assert_eq!(column("pace"), "");
+            assert!(column("hint").len() > 10, "{line}");
+            let unquoted = column("hint").trim_matches('"').replace("\"\"", "\"");
+            assert_eq!(object["error"]["hint"], unquoted, "{distance} {time}");
+            if error["code"] == "not_runnable" {
+                assert_eq!(column("error"), format!("{}", error["error"]), "{distance} {time}");
+            }
+            seen[0] += 1;
+        } else {
+            let single: serde_json::Value = serde_json::from_str(&told).expect("an answer");
+            assert_eq!(object["result"], single, "{distance} {time}");
+            let seconds = single["pace_seconds_per_km"].to_string();
+            assert_eq!(column("pace_seconds_per_km"), seconds.trim_end_matches(".0"), "{line}");
+            assert_eq!(column("reading").trim_matches('"'), note, "{distance} {time}");
+            assert_eq!(object["reading"].as_str().unwrap_or_default(), note, "{distance} {time}");
+            seen[1] += usize::from(!note.is_empty());
+        }
+    }
+    assert_eq!(seen, [5, 4]);
+    let expected = "note: 4 of 13 lines are not read as they stand: see \"reading\"\n\
+                    5 of 13 lines without an answer\n";
+    assert_eq!(talk, expected);
+    // A distance for all lines is read with the time of each, as beside it.
+    let (code, answer, _) = batch(&["--distance", "10M"], b"time\n1h05\n");
+    assert!(code == Some(0) && answer.contains("16.09344 km"), "{answer}");
 }
 
 #[test]

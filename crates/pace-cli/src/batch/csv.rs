@@ -1,18 +1,18 @@
 //! Comma-separated values: every line passes through as it is, and answers follow it.
 
-use std::borrow::Cow;
 use std::io::{Read, Write};
 
-use pace_core::answer::PaceResult;
-use pace_core::{Lang, PaceQuery};
+use pace_core::Lang;
 
 use crate::batch::lines::Line;
-use crate::batch::run::{Batch, BatchError, Columns, LineError};
+use crate::batch::row::{self, Answered, Asked, Fixed, LineError};
+use crate::batch::run::{Batch, BatchError, Columns, Outcome};
 use crate::error::BrokenLine;
 use crate::format::Format;
 
 /// Columns after those of the input.
-const COLUMNS: [&str; 6] = ["pace", "pace_seconds_per_km", "speed_kmh", "line", "code", "error"];
+const COLUMNS: [&str; 8] =
+    ["pace", "pace_seconds_per_km", "speed_kmh", "line", "code", "error", "hint", "reading"];
 
 /// The first line: which column is which.
 struct Head {
@@ -26,7 +26,7 @@ struct Head {
 /// Where the distance comes from.
 enum Source {
     /// It is the same for every line.
-    Fixed(String),
+    Fixed(Fixed),
     /// The column at this place.
     Column(usize),
 }
@@ -103,34 +103,34 @@ pub(super) fn answer<R: Read>(
             (Format::Ndjson, _) => {
                 write_object(&head, &fields, line, number, &read, lang, pending);
             }
-            (_, Ok(result)) => write_answer(line, head.delimiter, result, pending),
+            (_, Ok(answered)) => write_answer(line, head.delimiter, answered, lang, pending),
             (_, Err(error)) => write_error(&head, line, number, error, lang, pending),
         }
         pending.extend_from_slice(end);
-        read.is_ok()
+        Outcome::of(&read)
     })
 }
 
 /// The answer to a line.
-fn ask(head: &Head, fields: &mut Fields, line: &[u8], lang: Lang) -> Result<PaceResult, LineError> {
+fn ask(head: &Head, fields: &mut Fields, line: &[u8], lang: Lang) -> Result<Answered, LineError> {
     fields.read(line, head.delimiter)?;
     if fields.count() != head.names.len() {
         return Err(BrokenLine::Fields { expected: head.names.len() }.into());
     }
     let text = |place: usize| {
         let field = fields.get(line, place).trim_ascii();
-        std::str::from_utf8(field).map(Cow::from).map_err(|_| BrokenLine::NoText)
+        std::str::from_utf8(field).map_err(|_| BrokenLine::NoText)
     };
     let [time, temps] = head.times.map(|place| place.map(text).transpose());
-    let distance = match &head.distance {
-        Source::Fixed(distance) => Cow::Borrowed(distance.as_str()),
+    let times = [time?, temps?];
+    match &head.distance {
+        Source::Fixed(distance) => row::answer(Asked::Fixed(distance), times, lang),
         // Where fields end in semicolons, a comma is that of decimals.
-        Source::Column(place) if head.delimiter == b';' => text(*place)?.replace(',', ".").into(),
-        Source::Column(place) => text(*place)?,
-    };
-    let pairs = [("distance", Some(distance)), ("time", time?), ("temps", temps?)];
-    let pairs = pairs.into_iter().filter_map(|(name, text)| Some((name, text?)));
-    Ok(PaceQuery::from_pairs(pairs)?.request.result(lang))
+        Source::Column(place) if head.delimiter == b';' => {
+            row::answer(Asked::Line(Some(&text(*place)?.replace(',', "."))), times, lang)
+        }
+        Source::Column(place) => row::answer(Asked::Line(Some(text(*place)?)), times, lang),
+    }
 }
 
 /// The first line as it came, and our columns after its own.
@@ -143,7 +143,8 @@ fn write_head(line: &[u8], delimiter: u8, out: &mut Vec<u8>) {
 }
 
 /// The line as it came, and the answer after it.
-fn write_answer(line: &[u8], delimiter: u8, result: &PaceResult, out: &mut Vec<u8>) {
+fn write_answer(line: &[u8], delimiter: u8, answered: &Answered, lang: Lang, out: &mut Vec<u8>) {
+    let Answered { result, notes } = answered;
     out.extend_from_slice(line);
     // `4'30"` holds a quote, so it is quoted, and the quote doubled.
     let comma = char::from(delimiter);
@@ -151,10 +152,13 @@ fn write_answer(line: &[u8], delimiter: u8, result: &PaceResult, out: &mut Vec<u
     // Writing to memory does not fail.
     let _ = write!(
         out,
-        "{comma}\"{pace}\"\"{comma}{}{comma}{}{comma}{comma}{comma}",
+        "{comma}\"{pace}\"\"{comma}{}{comma}{}{comma}{comma}{comma}{comma}{comma}",
         seconds.to_f64(),
         speed.to_f64()
     );
+    if !notes.is_empty() {
+        write_quoted(row::said(notes, lang).as_bytes(), out);
+    }
 }
 
 /// A line without an answer: as it came where its fields are in order, else as one field.
@@ -168,7 +172,7 @@ fn write_error(
 ) {
     let delimiter = char::from(head.delimiter);
     match error {
-        LineError::Request(_) => out.extend_from_slice(line),
+        LineError::Request(_) | LineError::Typed(_) => out.extend_from_slice(line),
         LineError::Broken(_) => {
             write_quoted(line, out);
             out.extend((1..head.names.len()).map(|_| head.delimiter));
@@ -180,6 +184,11 @@ fn write_error(
         "{delimiter}{delimiter}{delimiter}{delimiter}{number}{delimiter}{code}{delimiter}"
     );
     write_quoted(error.message(lang).as_bytes(), out);
+    out.push(head.delimiter);
+    if let Some(hint) = error.hint(lang) {
+        write_quoted(hint.as_bytes(), out);
+    }
+    out.push(head.delimiter);
 }
 
 fn write_quoted(field: &[u8], out: &mut Vec<u8>) {
@@ -199,7 +208,7 @@ fn write_object(
     fields: &Fields,
     line: &[u8],
     number: u64,
-    read: &Result<PaceResult, LineError>,
+    read: &Result<Answered, LineError>,
     lang: Lang,
     out: &mut Vec<u8>,
 ) {
@@ -213,10 +222,15 @@ fn write_object(
         }
     }
     let (name, value) = match read {
-        Ok(result) => ("result", serde_json::to_value(result)),
+        Ok(answered) => ("result", serde_json::to_value(&answered.result)),
         Err(error) => ("error", serde_json::to_value(error.body(number, lang))),
     };
     object.insert(name.to_owned(), value.unwrap_or_default());
+    if let Ok(Answered { notes, .. }) = read
+        && !notes.is_empty()
+    {
+        object.insert("reading".to_owned(), row::said(notes, lang).into());
+    }
     // Into memory, and every key is a text.
     let _ = serde_json::to_writer(&mut *out, &object);
 }

@@ -4,13 +4,14 @@
 use std::borrow::Cow;
 use std::io::{Read, Write};
 
-use pace_core::answer::PaceResult;
-use pace_core::{Lang, PaceQuery};
+use pace_core::Lang;
+use pace_core::typed::TypedNote;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use crate::batch::lines::Line;
-use crate::batch::run::{Batch, BatchError, LineError, LineErrorBody};
+use crate::batch::row::{self, Answered, Asked, Fixed, LineError, LineErrorBody};
+use crate::batch::run::{Batch, BatchError, Outcome};
 use crate::error::BrokenLine;
 
 /// The members that are read; others may be anything.
@@ -38,16 +39,23 @@ pub(super) fn answer<R: Read>(batch: &mut Batch<R>, out: &mut dyn Write) -> Resu
         let end = line.end;
         let (line, read) = match line {
             Line { text, is_whole: true, .. } => {
-                (text.trim_ascii(), ask(text, fixed.as_deref(), lang))
+                (text.trim_ascii(), ask(text, fixed.as_ref(), lang))
             }
             Line { text, .. } => (text, Err(BrokenLine::TooLong.into())),
         };
         match &read {
-            Ok(result) => write_member(line, "result", result, pending),
+            Ok(Answered { result, notes }) => {
+                write_member(line, "result", result, pending);
+                if !notes.is_empty() {
+                    write_reading(notes, lang, pending);
+                }
+            }
             Err(why) => {
                 let error = why.body(number, lang);
                 match why {
-                    LineError::Request(_) => write_member(line, "error", &error, pending),
+                    LineError::Request(_) | LineError::Typed(_) => {
+                        write_member(line, "error", &error, pending);
+                    }
                     LineError::Broken(_) => {
                         let input = String::from_utf8_lossy(line);
                         // Into memory, and every key is a text.
@@ -57,25 +65,24 @@ pub(super) fn answer<R: Read>(batch: &mut Batch<R>, out: &mut dyn Write) -> Resu
             }
         }
         pending.extend_from_slice(end);
-        read.is_ok()
+        Outcome::of(&read)
     })
 }
 
 /// The answer to a line.
-fn ask(line: &[u8], fixed: Option<&str>, lang: Lang) -> Result<PaceResult, LineError> {
+fn ask(line: &[u8], fixed: Option<&Fixed>, lang: Lang) -> Result<Answered, LineError> {
     // Members that nobody reads pass through: they must be text, too.
     let text_of_line = std::str::from_utf8(line).map_err(|_| BrokenLine::NoObject)?;
     let members: Members<'_> =
         serde_json::from_str(text_of_line).map_err(|_| BrokenLine::NoObject)?;
     let [distance, time, temps] =
         [members.distance, members.time, members.temps].map(|member| member.map(text).transpose());
-    let pairs = [
-        ("distance", fixed.map_or(distance?, |km| Some(km.into()))),
-        ("time", time?),
-        ("temps", temps?),
-    ];
-    let pairs = pairs.into_iter().filter_map(|(name, text)| Some((name, text?)));
-    Ok(PaceQuery::from_pairs(pairs)?.request.result(lang))
+    let (time, temps) = (time?, temps?);
+    let times = [time.as_deref(), temps.as_deref()];
+    match fixed {
+        Some(fixed) => row::answer(Asked::Fixed(fixed), times, lang),
+        None => row::answer(Asked::Line(distance?.as_deref()), times, lang),
+    }
 }
 
 /// A text or a number, as a text.
@@ -98,5 +105,14 @@ fn write_member(object: &[u8], name: &str, value: &impl Serialize, out: &mut Vec
     // Into memory, and every key is a text.
     let _ = write!(out, "\"{name}\":");
     let _ = serde_json::to_writer(&mut *out, value);
+    out.push(b'}');
+}
+
+/// One more member after the one that was written: how the line was read.
+fn write_reading(notes: &[TypedNote], lang: Lang, out: &mut Vec<u8>) {
+    // The object's end.
+    out.pop();
+    let _ = write!(out, ",\"reading\":");
+    let _ = serde_json::to_writer(&mut *out, &row::said(notes, lang));
     out.push(b'}');
 }

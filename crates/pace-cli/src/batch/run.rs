@@ -2,12 +2,11 @@
 
 use std::io::{self, Read, Write};
 
-use pace_core::{Error, Lang};
-use serde::Serialize;
+use pace_core::Lang;
 
 use crate::batch::lines::{Line, Lines};
 use crate::batch::progress::Progress;
-use crate::error::BrokenLine;
+use crate::batch::row::{Answered, Fixed, LineError};
 
 /// A batch under way.
 pub(super) struct Batch<R> {
@@ -21,17 +20,39 @@ pub(super) struct Batch<R> {
 /// Where a line's distance comes from, where it is said.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Columns {
-    /// The same for all of them, as the API writes it.
-    pub(super) fixed: Option<String>,
+    /// The same for all of them.
+    pub(super) fixed: Option<Fixed>,
     /// The column of this name.
     pub(super) distance: Option<String>,
 }
 
-/// How many lines were read, and how many of them have no answer.
+/// How many lines were read, how many of them have no answer, and how many a note.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct Tally {
     pub(super) lines: u64,
     pub(super) failed: u64,
+    pub(super) noted: u64,
+}
+
+/// What became of a line.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Outcome {
+    /// It is answered.
+    Answered,
+    /// It is, but was not read as it stands.
+    Noted,
+    /// It has no answer.
+    Failed,
+}
+
+impl Outcome {
+    pub(super) const fn of(read: &Result<Answered, LineError>) -> Self {
+        match read {
+            Ok(answered) if answered.notes.is_empty() => Self::Answered,
+            Ok(_) => Self::Noted,
+            Err(_) => Self::Failed,
+        }
+    }
 }
 
 /// Why a batch stops before its end.
@@ -44,27 +65,18 @@ pub(super) enum BatchError {
     Writing(io::Error),
 }
 
-/// Why a line has no answer.
-#[derive(Debug)]
-pub(super) enum LineError {
-    /// What the core says of its distance and time.
-    Request(Error),
-    /// The line cannot be read as one of such a file.
-    Broken(BrokenLine),
-}
-
 impl<R: Read> Batch<R> {
     pub(super) fn new(lines: Lines<R>, columns: Columns, lang: Lang, progress: Progress) -> Self {
         Self { lines, columns, lang, progress, tally: Tally::default() }
     }
 
     /// Hands every line that is left, but for blank ones, to a function that writes its answer
-    /// and says whether it has one. What is pending by now goes out first.
+    /// and says what it is. What is pending by now goes out first.
     pub(super) fn each_line(
         &mut self,
         mut pending: Vec<u8>,
         out: &mut dyn Write,
-        mut answer: impl FnMut(u64, Line<'_>, &mut Vec<u8>) -> bool,
+        mut answer: impl FnMut(u64, Line<'_>, &mut Vec<u8>) -> Outcome,
     ) -> Result<(), BatchError> {
         /// Less is not worth a call of the system.
         const WORTH_A_CALL: usize = 1 << 16;
@@ -74,9 +86,10 @@ impl<R: Read> Batch<R> {
             if line.is_blank() {
                 continue;
             }
-            let answered = answer(number, line, &mut pending);
+            let outcome = answer(number, line, &mut pending);
             self.tally.lines += 1;
-            self.tally.failed += u64::from(!answered);
+            self.tally.failed += u64::from(outcome == Outcome::Failed);
+            self.tally.noted += u64::from(outcome == Outcome::Noted);
             self.progress.show(self.tally.lines, self.lines.bytes());
             if pending.len() >= WORTH_A_CALL {
                 out.write_all(&pending).map_err(BatchError::Writing)?;
@@ -85,45 +98,4 @@ impl<R: Read> Batch<R> {
         }
         out.write_all(&pending).and_then(|()| out.flush()).map_err(BatchError::Writing)
     }
-}
-
-impl LineError {
-    pub(super) const fn code(&self) -> &'static str {
-        match self {
-            Self::Request(error) => error.code().as_str(),
-            Self::Broken(_) => "invalid_line",
-        }
-    }
-
-    pub(super) fn message(&self, lang: Lang) -> String {
-        match self {
-            Self::Request(error) => error.message(lang).to_string(),
-            Self::Broken(broken) => broken.message(lang),
-        }
-    }
-
-    /// As it stands in a JSON answer.
-    pub(super) fn body(&self, line: u64, lang: Lang) -> LineErrorBody {
-        LineErrorBody { line, code: self.code(), message: self.message(lang) }
-    }
-}
-
-impl From<BrokenLine> for LineError {
-    fn from(broken: BrokenLine) -> Self {
-        Self::Broken(broken)
-    }
-}
-
-impl From<Error> for LineError {
-    fn from(error: Error) -> Self {
-        Self::Request(error)
-    }
-}
-
-/// A line's error in a JSON answer.
-#[derive(Serialize)]
-pub(super) struct LineErrorBody {
-    line: u64,
-    code: &'static str,
-    message: String,
 }

@@ -314,9 +314,11 @@ static BATCH: About = About {
   pace batch results.ndjson -o paces.ndjson"),
     more: Text::new("
 Le CSV a un en-tête qui nomme les colonnes distance et time (ou course, temps, chrono, durée, en majuscules ou non) ; les autres passent telles quelles. Entre points-virgules, 21,1 est 21.1. Le séparateur est celui de l'en-tête : virgule, point-virgule ou tabulation.
-Une ligne en faute reste à sa place, avec son numéro et son erreur ; le code de sortie est alors 1.", "
+Distance et temps se lisent comme la question de « pace » : semi, 10k, 21.1, 10mi, 1h45, 1 h 45, 45min, une allure à la place d'un temps ; 3:30 est 3 h 30 sur marathon. La colonne reading dit ce qui n'est pas lu tel quel.
+Une ligne en faute reste à sa place, avec son numéro, son erreur et ce qui conviendrait (hint), celle qui ne se court pas aussi ; le code de sortie est alors 1.", "
 CSV begins with a line that names the columns distance and time (or race, duration, result, in any case); other columns pass through. Between semicolons, 21,1 is 21.1. The separator is that line's: comma, semicolon or tab.
-A bad line stays in its place, with its number and its error; the exit code is then 1."),
+Distance and time are read as the question of \"pace\" is: half, 10k, 21.1, 10mi, 1h45, 1 h 45, 45min, a pace where a time stands; 3:30 is 3 h 30 over a marathon. The column reading says what is not read as it stands.
+A bad line stays in its place, with its number, its error and what would do (hint), and so does one that nobody runs; the exit code is then 1."),
 };
 
 static COMPLETIONS: About = About {

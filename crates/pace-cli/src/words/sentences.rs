@@ -80,6 +80,22 @@ pub(crate) fn sessions_left_out(lang: Lang, count: usize, first: Date) -> String
     }
 }
 
+/// `note` on lines of a batch that have one.
+pub(crate) fn batch_readings(lang: Lang, noted: u64, lines: u64) -> String {
+    match noted {
+        1 => say!(
+            lang,
+            "1 ligne sur {lines} n'est pas lue telle quelle : voir « reading »",
+            "1 of {lines} lines is not read as it stands: see \"reading\"",
+        ),
+        _ => say!(
+            lang,
+            "{noted} lignes sur {lines} ne sont pas lues telles quelles : voir « reading »",
+            "{noted} of {lines} lines are not read as they stand: see \"reading\"",
+        ),
+    }
+}
+
 /// How a batch ended.
 pub(crate) fn batch_failures(lang: Lang, failed: u64, lines: u64) -> String {
     match failed {
