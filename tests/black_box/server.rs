@@ -11,6 +11,7 @@ use crate::client::{Connection, PATIENCE, Request, Response};
 
 const BINARY: &str = env!("CARGO_BIN_EXE_pace-http-under-test");
 const BINARY_WITH_FAULT: &str = env!("CARGO_BIN_EXE_pace-http-with-fault");
+const BINARY_THAT_NEVER_STARTS: &str = env!("CARGO_BIN_EXE_pace-http-that-never-starts");
 const TEST_URL: &str = "PACE_TEST_URL";
 const ANY_PORT: &str = "127.0.0.1:0";
 
@@ -216,6 +217,43 @@ fn end_of(mut command: Command) -> Output {
     let mut output = child.wait_with_output().expect("an exit");
     output.stdout = printed.into_bytes();
     output
+}
+
+/// What a server prints, and how it ends, where this signal comes as soon as it catches it;
+/// `None` where the system does not tell, or the suite runs against another server.
+#[cfg(target_os = "linux")]
+pub(crate) fn end_by_first_signal(name: &str, number: u32, args: &[&str]) -> Option<Output> {
+    first_signal(command(), name, number, args)
+}
+
+/// The same for a server whose start never comes to an end.
+#[cfg(target_os = "linux")]
+pub(crate) fn end_of_endless_start(name: &str, number: u32) -> Option<Output> {
+    first_signal(command_of(BINARY_THAT_NEVER_STARTS), name, number, &[])
+}
+
+#[cfg(target_os = "linux")]
+fn first_signal(mut command: Command, name: &str, number: u32, args: &[&str]) -> Option<Output> {
+    if !can_start() {
+        return None;
+    }
+    command.args(["--bind", ANY_PORT]).args(args);
+    command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let child = command.spawn().expect("a server");
+    // Stopped however the test ends.
+    let mut server = Server { child: Some(child), authority: String::new(), metrics: None };
+    let child = server.child.as_mut().expect("a server of our own");
+    let status = format!("/proc/{}/status", child.id());
+    eventually("a handler of the signal", || {
+        let status = std::fs::read_to_string(&status).expect("a process");
+        let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:"));
+        let caught = u64::from_str_radix(caught.expect("a mask").trim(), 16).expect("a mask");
+        (caught >> (number - 1) & 1 == 1).then_some(())
+    });
+    server.signal(name);
+    let child = server.child.as_mut().expect("a server of our own");
+    eventually("the end of the start", || child.try_wait().expect("a child"));
+    Some(server.child.take().expect("a child").wait_with_output().expect("an exit"))
 }
 
 /// Tries again until something holds; a server that keeps us waiting for this long has hung.

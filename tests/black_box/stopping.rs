@@ -4,6 +4,8 @@ use std::net::TcpStream;
 
 use crate::client::{Connection, Request};
 use crate::server::{Server, eventually};
+#[cfg(target_os = "linux")]
+use crate::server::{end_by_first_signal, end_of_endless_start};
 
 /// No test can wait for so long.
 const NEVER: &str = "3600";
@@ -38,6 +40,27 @@ fn either_signal_stops_with_success() {
         server.signal(signal);
         assert_eq!(idle.rest(), "");
         assert_eq!(server.end().code(), Some(0), "{signal}");
+    }
+}
+
+/// Documents are compressed while the server starts: whoever stops it meanwhile is heard.
+#[test]
+#[cfg(target_os = "linux")]
+fn a_signal_while_it_starts_stops_it_too() {
+    for (signal, number) in [("TERM", 15), ("INT", 2)] {
+        let Some(output) = end_of_endless_start(signal, number) else { return };
+        assert_eq!(output.status.code(), Some(0), "{signal}: {output:?}");
+        assert!(output.stdout.is_empty(), "{signal}: {output:?}");
+    }
+}
+
+/// Wherever in the start it comes.
+#[test]
+#[cfg(target_os = "linux")]
+fn the_first_signal_that_is_caught_stops_with_success() {
+    for args in [&["--base-url", "https://pace.example"][..], &[]].repeat(4) {
+        let Some(output) = end_by_first_signal("TERM", 15, args) else { return };
+        assert_eq!(output.status.code(), Some(0), "{args:?}: {output:?}");
     }
 }
 

@@ -102,21 +102,30 @@ pub fn command() -> clap::Command {
 /// Exits 0 after SIGTERM or SIGINT, 1 where it could not start or a second signal came, 2 on
 /// a bad argument; a failed start is one line on standard error.
 pub fn main() -> ExitCode {
-    run(answer::answer)
+    run(discovery::prepare, answer::answer)
 }
 
 /// As [`main`], but a request for this path panics: for tests of what a panic costs. Nothing
 /// of it is in the real command.
 #[doc(hidden)]
 pub fn main_with_fault(path: &'static str) -> ExitCode {
-    run(move |request: &Request, asked: &Asked<'_>, service: &_| {
+    run(discovery::prepare, move |request: &Request, asked: &Asked<'_>, service: &_| {
         assert!(request.path() != path, "a fault was asked for");
         answer::answer(request, asked, service)
     })
 }
 
-fn run(answer: impl Answer) -> ExitCode {
+/// As [`main`], but its start never comes to an end: for tests of what ends it.
+#[doc(hidden)]
+pub fn main_that_never_starts() -> ExitCode {
+    let for_ever = |_: Option<&str>| loop {
+        std::thread::park();
+    };
+    run(for_ever, answer::answer)
+}
+
+fn run(prepare: impl FnOnce(Option<&str>) + Send + 'static, answer: impl Answer) -> ExitCode {
     Invocation::<Options>::run(|options| {
-        server::run(options, answer).map_err(|error| format!("{error:#}"))
+        server::run(options, prepare, answer).map_err(|error| format!("{error:#}"))
     })
 }

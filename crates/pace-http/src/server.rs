@@ -5,7 +5,7 @@ use std::future::{Future as _, poll_fn, ready};
 use std::io::{self, Write};
 use std::net::{SocketAddr, TcpListener};
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::pin::Pin;
+use std::pin::{Pin, pin};
 use std::process;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -24,6 +24,7 @@ use actix_web::rt::time::sleep;
 use actix_web::{App, HttpRequest, HttpResponse, HttpServer, rt, web};
 use anyhow::{Context, anyhow, bail};
 use pace_startup::{BaseUrl, EXIT_FAILURE};
+use tokio::sync::oneshot;
 
 use crate::admission::Admission;
 use crate::answer::{Answer, guarded};
@@ -38,7 +39,7 @@ use crate::service::Service;
 use crate::stop::Signals;
 use crate::turns::Share;
 use crate::watch::Watch;
-use crate::{deprecation, discovery, files, mcp, pieces, refusal};
+use crate::{deprecation, files, mcp, pieces, refusal};
 
 /// Where a scrape finds its counters.
 const METRICS_PATH: &str = "/metrics";
@@ -64,19 +65,64 @@ struct Worker {
 /// The first signal stops in order: probes see 503 for `--drain-delay`, then no connection is
 /// accepted any more, and requests in flight have `--shutdown-grace`. A second one ends the
 /// process at once.
-pub(crate) fn run(options: &Options, answer: impl Answer) -> anyhow::Result<()> {
+///
+/// `prepare` comes before the first request and may take its time: a signal meanwhile ends it.
+pub(crate) fn run(
+    options: &Options,
+    prepare: impl FnOnce(Option<&str>) + Send + 'static,
+    answer: impl Answer,
+) -> anyhow::Result<()> {
     log::start(options.log).context("cannot start the log")?;
-    // Documents are written before the first request.
-    discovery::prepare(options.base_url.as_ref().map(BaseUrl::as_str));
     // Asked to run inside the runtime, which the workers and the signals need. Where threads or
     // files are short at the start, the libraries panic, which is in the log by then.
-    let serve = || rt::System::new().block_on(serve(options, answer));
-    let served = catch_unwind(AssertUnwindSafe(serve));
+    let start = || rt::System::new().block_on(start(options, prepare, answer));
+    let served = catch_unwind(AssertUnwindSafe(start));
     log::flush();
     served.unwrap_or_else(|_| bail!("cannot serve; the line above says what is missing"))
 }
 
-async fn serve(options: &Options, answer: impl Answer) -> anyhow::Result<()> {
+async fn start(
+    options: &Options,
+    prepare: impl FnOnce(Option<&str>) + Send + 'static,
+    answer: impl Answer,
+) -> anyhow::Result<()> {
+    // Before all that takes time: the first process of a container is not even ended by a signal
+    // that nobody catches.
+    let mut signals = Signals::catch().context("cannot catch signals")?;
+    if is_prepared(options, prepare, &mut signals).await? {
+        serve(options, answer, signals).await
+    } else {
+        tracing::info!(target: LOG_TARGET, "stopped before the first request");
+        Ok(())
+    }
+}
+
+/// Prepares on a thread of its own; false where a signal came first. The thread then ends with
+/// the process.
+async fn is_prepared(
+    options: &Options,
+    prepare: impl FnOnce(Option<&str>) + Send + 'static,
+    signals: &mut Signals,
+) -> anyhow::Result<bool> {
+    let base = options.base_url.clone();
+    let (done, mut prepared) = oneshot::channel();
+    let work = move || {
+        prepare(base.as_ref().map(BaseUrl::as_str));
+        // Where nobody waits for it, the process is about to end.
+        let _ = done.send(());
+    };
+    let thread = thread::Builder::new().name("documents".to_owned());
+    thread.spawn(work).context("cannot start a thread for the documents")?;
+    let mut signal = pin!(signals.next());
+    poll_fn(|context| match signal.as_mut().poll(context) {
+        Poll::Ready(()) => Poll::Ready(Ok(false)),
+        Poll::Pending => Pin::new(&mut prepared).poll(context).map_ok(|()| true),
+    })
+    .await
+    .context("cannot write the documents; the line above says why")
+}
+
+async fn serve(options: &Options, answer: impl Answer, signals: Signals) -> anyhow::Result<()> {
     let limits = &options.limits;
     let service = Arc::new(Service::new(
         PublicUrl::new(options),
@@ -145,8 +191,6 @@ async fn serve(options: &Options, answer: impl Answer) -> anyhow::Result<()> {
         })?;
     let scrapes = options.metrics_bind.zip(metrics);
     let scrapes = scrapes.map(|(address, metrics)| serve_scrapes(address, metrics)).transpose()?;
-    // Before the address is printed, after which a signal may come.
-    let signals = Signals::catch().context("cannot catch signals")?;
     let mut server = server.run();
     // Its threads start when it is asked for the first time; what they lack shows here.
     let ended = poll_fn(|context| Poll::Ready(Pin::new(&mut server).poll(context))).await;
