@@ -96,7 +96,7 @@ impl Document {
         self.template.replace(BASE, base)
     }
 
-    /// Writes the document under the configured base URL, in every coding, as short as can be.
+    /// Writes the document under the configured base URL, in every coding.
     pub(crate) fn prepare(&self, base: &str) {
         self.prepared.get_or_init(|| {
             let written = Written::new(base, self.text(base), &Coding::ALL);
