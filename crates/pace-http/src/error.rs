@@ -389,6 +389,16 @@ impl fmt::Display for Message<'_> {
     }
 }
 
+/// A call that works, and that does not without its date.
+const fn dated_example(file: PlanFile) -> &'static str {
+    match file {
+        PlanFile::Zip => {
+            "/plan.zip?distance=semi&time=1h45&format=intervals-json&race_date=2027-04-11"
+        }
+        PlanFile::Ics | PlanFile::Csv | PlanFile::Markdown => file.example(),
+    }
+}
+
 /// How to mend the call: French in every language, as the contract has it.
 struct Hint<'e>(&'e HttpError);
 
@@ -404,7 +414,8 @@ impl fmt::Display for Hint<'_> {
                 } else {
                     f.write_str("Une date s'écrit AAAA-MM-JJ")?;
                 }
-                return write!(f, ". Exemple : {}", file.example());
+                let example = if is_format { file.example() } else { dated_example(*file) };
+                return write!(f, ". Exemple : {example}");
             }
             HttpError::ForbiddenOrigin { .. } => {
                 ("Appelez depuis une origine que l'exploitant autorise, ou sans navigateur.", true)
