@@ -122,8 +122,9 @@ impl ToolServer {
         Self { handshake, per_request }
     }
 
-    /// Answers a message. `base_url` is the address under which the site guide names what is
-    /// published, without a slash at its end; empty for paths alone.
+    /// Answers a message. `base_url` is the address under which the service is published, without
+    /// a slash at its end: the site guide and the server's introduction name it, and whole plans
+    /// as files are links to it. Empty for paths alone, and files in the answer.
     pub fn answer(&self, message: &[u8], transport: Transport<'_>, base_url: &str) -> Reply {
         self.reply(&Asked::read(message), transport, || base_url.into())
     }

@@ -1,4 +1,4 @@
-//! The command line: under which address the site guide names what is published.
+//! The command line: under which address a `pace-http` publishes what answers name.
 
 use clap::Parser;
 use pace_startup::BaseUrl;
@@ -17,7 +17,8 @@ By hand:
 #[derive(Debug, Parser)]
 #[command(name = "pace-mcp", version, after_help = EXAMPLES)]
 pub(crate) struct Options {
-    /// Public address of the service, for the site guide [default: paths alone]
+    /// Public address of a pace-http: the site guide names its pages, and whole plans as files are
+    /// links to it [default: paths alone, and files in the answer]
     #[arg(long, env = "PACE_BASE_URL", hide_env_values = true, value_name = "URL")]
     base_url: Option<BaseUrl>,
 }
