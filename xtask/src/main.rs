@@ -215,5 +215,6 @@ fn ci() -> Result<()> {
     cargo(&["fmt", "--all", "--check"])?;
     cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])?;
     cargo(&["check", "--package", "pace-running", "--no-default-features"])?;
+    cargo(&["check", "--package", "pace-export"])?;
     cargo(&["test", "--workspace"])
 }
