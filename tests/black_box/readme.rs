@@ -76,12 +76,16 @@ fn the_commands_of_the_servers_do_what_the_readme_says() {
 #[test]
 fn the_options_of_the_readme_are_in_the_help() {
     let (_, operators) = README.split_once("## For operators").expect("the part for operators");
+    let operators = operators.split("\n## ").next().expect("that part alone");
     let help = Command::new(env!("CARGO_BIN_EXE_pace-http-under-test")).arg("--help").output();
     let help = String::from_utf8(help.expect("the server's help").stdout).expect("a text");
     let is_option = |text: &&str| {
         text.strip_prefix("--").is_some_and(|name| name.starts_with(char::is_alphabetic))
     };
-    let words = operators.split(|c: char| c.is_whitespace() || "`(),|".contains(c));
+    // Installing has options of its own.
+    let lines = operators.lines().filter(|line| !line.starts_with("cargo "));
+    let words =
+        lines.flat_map(|line| line.split(|c: char| c.is_whitespace() || "`(),|".contains(c)));
     let options: Vec<_> = words.filter(is_option).collect();
     for option in &options {
         assert!(help.contains(option), "{option}");

@@ -9,7 +9,7 @@ use anyhow::{Result, bail};
 use crate::served::{python_tool, require, step, system_tool};
 use crate::workspace::root;
 
-const HOW: &str = "  cargo install mdbook
+const HOW: &str = "  cargo install --locked mdbook
 
 or from another registry, as target/tools/venv/bin/mdbook (PACE_TOOLS names another place).";
 
