@@ -56,6 +56,7 @@ impl Role {
 pub struct Roles {
     by_zone: [Role; Zone::ALL.len()],
     is_interval_near_vma: bool,
+    is_threshold_an_hour: bool,
 }
 
 impl Roles {
@@ -68,6 +69,7 @@ impl Roles {
             None => Self {
                 by_zone: Zone::ALL.map(|zone| by_target(race, zone, target)),
                 is_interval_near_vma: near_vma(race).contains(&target.seconds()),
+                is_threshold_an_hour: an_hour(race).contains(&target.seconds()),
             },
             Some(vo2max) => {
                 let paces = TrainingPaces::new(race, target, Some(vo2max));
@@ -75,6 +77,8 @@ impl Roles {
                 Self {
                     by_zone: Zone::ALL.map(|zone| by_vo2max(vo2max, paces.of(zone))),
                     is_interval_near_vma: false,
+                    // Threshold is none of its paces, and so run by feel.
+                    is_threshold_an_hour: true,
                 }
             }
         }
@@ -88,6 +92,12 @@ impl Roles {
     /// Whether the pace of intervals is at 98 % of VMA or more: short reps, and not many.
     pub(crate) const fn is_interval_near_vma(self) -> bool {
         self.is_interval_near_vma
+    }
+
+    /// Whether the pace of threshold sessions is one that this runner holds for about an hour:
+    /// [from 45 to 75 minutes](an_hour).
+    pub(crate) const fn is_threshold_an_hour(self) -> bool {
+        self.is_threshold_an_hour
     }
 }
 
@@ -170,6 +180,23 @@ const fn near_vma(race: RaceDistance) -> Range<u64> {
     }
 }
 
+/// The targets, in seconds, whose threshold pace is held for 45 to 75 minutes, which is what
+/// « about an hour » may mean (our choice): R + 15 for 5 km and 10 km, R − 15 for longer races.
+///
+/// How long it is held follows from the fraction of VO2max by Daniels and Gilbert, see
+/// [`Vdot`](crate::Vdot): threshold begins at 86 % of VMA, which lasts more than two hours, and
+/// ends at 94 %, which lasts half an hour. R + 15 lasts 63 minutes for 25 minutes over 5 km, but
+/// 110 for 36 minutes over 10 km; R − 15 lasts 50 minutes for 1 h 50 over a half-marathon and 82
+/// for 2 h 30, 35 for 2 h 15 over a marathon, 65 for 3 h and 108 for 4 h 30.
+const fn an_hour(race: RaceDistance) -> Range<u64> {
+    match race {
+        RaceDistance::FiveKm => 640..2778,
+        RaceDistance::TenKm => 0..0,
+        RaceDistance::HalfMarathon => 6251..8459,
+        RaceDistance::Marathon => 8950..11_832,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -203,6 +230,37 @@ mod tests {
                 let is_near = Roles::new(race, target, None).is_interval_near_vma();
                 let wanted = share(race, Zone::Interval, target) >= 0.98;
                 assert_eq!(is_near, wanted, "{race} {target}");
+            }
+        }
+    }
+
+    /// Whether a runner of this target holds a pace for so many seconds, by the formula.
+    fn is_held(race: RaceDistance, target: RaceTime, pace: Pace, seconds: u64) -> bool {
+        let of = |distance, time| Vdot::of(distance, time).expect("a time that has a VDOT");
+        // To the millimetre.
+        let distance = format!("{}e-6", pace.metres_in(seconds * 1000)).parse().unwrap();
+        of(distance, RaceTime::from_seconds(seconds).unwrap()) <= of(race.into(), target)
+    }
+
+    #[test]
+    fn an_hour_is_45_to_75_minutes_by_the_formula() {
+        for race in RaceDistance::ALL {
+            let zone = match race {
+                RaceDistance::FiveKm | RaceDistance::TenKm => Zone::Tempo,
+                RaceDistance::HalfMarathon | RaceDistance::Marathon => Zone::Interval,
+            };
+            let bound = |per_km| Pace::quotient(per_km, 1).seconds_for(race.decimetres() / 10);
+            for seconds in bound(120)..=bound(900) {
+                let target = RaceTime::from_seconds(seconds).unwrap();
+                let pace = TrainingPaces::new(race, target, None).of(zone);
+                // Nobody runs intervals that are held at the floor.
+                if pace == TrainingPaces::INTERVAL_FLOOR {
+                    continue;
+                }
+                let wanted = is_held(race, target, pace, 45 * 60)
+                    && !is_held(race, target, pace, 75 * 60);
+                let roles = Roles::new(race, target, None);
+                assert_eq!(roles.is_threshold_an_hour(), wanted, "{race} {target}");
             }
         }
     }

@@ -38,7 +38,8 @@ impl Workout {
         }
     }
 
-    /// What the session is for, said in one way or more: plans take them in turn.
+    /// What the session is for, said in one way or more: plans take them in turn, and another
+    /// one where it would not be true of the runner.
     pub const fn purposes(self, race: RaceDistance, lang: Lang) -> &'static [&'static str] {
         match lang {
             Lang::Fr => fr::purposes(session::purpose(self, race), race),

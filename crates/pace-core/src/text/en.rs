@@ -138,10 +138,11 @@ pub(super) const fn purposes(purpose: Purpose, race: RaceDistance) -> &'static [
         ],
         Purpose::Threshold => &[
             "An effort you could hold for about an hour: controlled, never forced.",
-            "Raises the pace that you can hold before your breathing runs away.",
-            "A few words are possible, a conversation isn’t.",
-            "Finish knowing that you could have gone on.",
+            THRESHOLD_RAISES,
+            THRESHOLD_WORDS,
+            THRESHOLD_FINISH,
         ],
+        Purpose::ThresholdOffHour => threshold_off_hour(race),
         Purpose::Steady => &[
             "Solid and even: faster than an easy run, never out of breath.",
             "A strong pace that you keep under control for a long time.",
@@ -162,6 +163,35 @@ pub(super) const fn purposes(purpose: Purpose, race: RaceDistance) -> &'static [
         ],
         Purpose::Race => race_day(race),
         Purpose::RunWalkRace => run_walk_race(race),
+    }
+}
+
+const THRESHOLD_RAISES: &str = "Raises the pace that you can hold before your breathing runs away.";
+const THRESHOLD_WORDS: &str = "A few words are possible, a conversation isn’t.";
+const THRESHOLD_FINISH: &str = "Finish knowing that you could have gone on.";
+
+/// Tempo towards 5 km and 10 km is slower than race pace, intervals towards longer races are
+/// faster; of a marathon they are faster than the pace of a half-marathon, too.
+const fn threshold_off_hour(race: RaceDistance) -> &'static [&'static str] {
+    match race {
+        RaceDistance::FiveKm | RaceDistance::TenKm => &[
+            "A little slower than on race day: controlled, never forced.",
+            THRESHOLD_RAISES,
+            THRESHOLD_WORDS,
+            THRESHOLD_FINISH,
+        ],
+        RaceDistance::HalfMarathon => &[
+            "A little faster than on race day: controlled, never forced.",
+            THRESHOLD_RAISES,
+            THRESHOLD_WORDS,
+            THRESHOLD_FINISH,
+        ],
+        RaceDistance::Marathon => &[
+            "A little faster than your half-marathon pace: controlled, never forced.",
+            THRESHOLD_RAISES,
+            THRESHOLD_WORDS,
+            THRESHOLD_FINISH,
+        ],
     }
 }
 

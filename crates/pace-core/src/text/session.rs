@@ -33,6 +33,8 @@ pub(super) enum Purpose {
     Speed,
     Repeats,
     Threshold,
+    /// Threshold at a pace that this runner holds for less than an hour, or for longer.
+    ThresholdOffHour,
     Steady,
     RacePace,
     TenKmPace,
@@ -324,6 +326,7 @@ pub(super) const fn purpose(workout: Workout, race: RaceDistance) -> Purpose {
 fn said<W: Words>(plan: &Plan, week: &Week, session: &Session) -> Option<&'static str> {
     let purpose = match purpose(session.workout, plan.race()) {
         Purpose::Race if plan.walks_in_race() => Purpose::RunWalkRace,
+        Purpose::Threshold if !plan.roles.is_threshold_an_hour() => Purpose::ThresholdOffHour,
         purpose => purpose,
     };
     let sentences = W::purposes(purpose, plan.race());
