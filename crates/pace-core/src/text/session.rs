@@ -327,6 +327,7 @@ fn said<W: Words>(plan: &Plan, week: &Week, session: &Session) -> Option<&'stati
     let purpose = match purpose(session.workout, plan.race()) {
         Purpose::Race if plan.walks_in_race() => Purpose::RunWalkRace,
         Purpose::Threshold if !plan.roles.is_threshold_an_hour() => Purpose::ThresholdOffHour,
+        Purpose::Reminder if is_real_work(session) => Purpose::RacePace,
         purpose => purpose,
     };
     let sentences = W::purposes(purpose, plan.race());
@@ -337,6 +338,19 @@ fn said<W: Words>(plan: &Plan, week: &Week, session: &Session) -> Option<&'stati
         }
     }
     sentences.get(usize::from(week.number) % WEEKS_OF_PURPOSES).copied()
+}
+
+/// Whether a reminder of race pace is a session in its own right: the first of a marathon's taper
+/// may hold more than half an hour of it.
+fn is_real_work(session: &Session) -> bool {
+    /// Seconds of work from which on it is more than « just enough » (our choice).
+    const REAL_WORK: u64 = 20 * 60;
+    let hard = session.parts.iter().map(|part| {
+        let (times, steps) = part.steps();
+        let hard = steps.iter().filter(|step| step.is_hard());
+        times * hard.map(|step| step.duration_seconds).sum::<u64>()
+    });
+    hard.sum::<u64>() >= REAL_WORK
 }
 
 /// What is new in this long run.
