@@ -257,8 +257,8 @@ mod tests {
                 if pace == TrainingPaces::INTERVAL_FLOOR {
                     continue;
                 }
-                let wanted = is_held(race, target, pace, 45 * 60)
-                    && !is_held(race, target, pace, 75 * 60);
+                let wanted =
+                    is_held(race, target, pace, 45 * 60) && !is_held(race, target, pace, 75 * 60);
                 let roles = Roles::new(race, target, None);
                 assert_eq!(roles.is_threshold_an_hour(), wanted, "{race} {target}");
             }

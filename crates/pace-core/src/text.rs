@@ -49,7 +49,7 @@ impl Workout {
 }
 
 impl Session {
-    /// Its name in plans for a race, with which its title begins.
+    /// Its name in plans for a race, as its title has it but for long runs with faster work.
     pub fn name(&self, race: RaceDistance, lang: Lang) -> &'static str {
         session::called(self).name(race, lang)
     }

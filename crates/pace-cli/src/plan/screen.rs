@@ -145,11 +145,6 @@ fn work_lines(plan: &Plan, entry: &ExportSession<'_>, unit: LengthUnit, screen: 
         let pace = steps[0].pace(&plan.paces).map(|pace| {
             let pace = pace.per(unit);
             match steps[0].by {
-                // The title of a long run is its whole length.
-                Measure::Time if session.kind == SessionKind::LongRun => {
-                    let length = format_duration(steps[0].duration_seconds);
-                    sentences::at_pace(screen.lang, &length, pace)
-                }
                 Measure::Time => pace.to_string(),
                 Measure::Distance => {
                     let time = sentences::clock(steps[0].duration_seconds);

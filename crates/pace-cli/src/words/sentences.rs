@@ -4,9 +4,7 @@ use std::fmt::Display;
 use std::io;
 
 use pace_core::answer::ConditionsEffect;
-use pace_core::{
-    Date, FormattedPace, Lang, Level, PacePer, Plan, PlanRequest, RaceTime, Sex, Text,
-};
+use pace_core::{Date, FormattedPace, Lang, Level, Plan, PlanRequest, RaceTime, Sex, Text};
 
 /// A text with values in it, one format string a language: French, English.
 macro_rules! say {
@@ -48,11 +46,6 @@ pub(crate) fn rest(lang: Lang, seconds: u64) -> String {
 /// `1'30"`, `1h04'42"`, as race times are written.
 pub(crate) fn clock(seconds: u64) -> String {
     RaceTime::from_seconds(seconds).map(|time| time.formatted().to_string()).unwrap_or_default()
-}
-
-/// `20 min à 5'14"/km`.
-pub(crate) fn at_pace(lang: Lang, length: &str, pace: PacePer) -> String {
-    say!(lang, "{length} à {pace}", "{length} at {pace}")
 }
 
 /// `note` on a plan whose days are all gone by.

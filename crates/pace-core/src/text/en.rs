@@ -302,6 +302,24 @@ impl Words for English {
         }
     }
 
+    fn long_run_with(workout: Workout) -> &'static str {
+        match workout {
+            Workout::ProgressiveLongRun => "Fast-finish long run with ",
+            _ => "Long run with ",
+        }
+    }
+
+    fn at_race_pace(race: RaceDistance, out: &mut impl fmt::Write) -> fmt::Result {
+        write_all!(out, " at ", short_name(race), " pace")
+    }
+
+    fn finish(role: Role) -> &'static str {
+        match role {
+            Role::Threshold => " at threshold",
+            _ => " steady",
+        }
+    }
+
     fn at_pace(
         zone: Zone,
         role: Role,
@@ -310,7 +328,10 @@ impl Words for English {
         out: &mut impl fmt::Write,
     ) -> fmt::Result {
         match (zone, role) {
-            (Zone::Race, _) => write_all!(out, " at ", short_name(race), " pace (", pace, ")"),
+            (Zone::Race, _) => {
+                Self::at_race_pace(race, out)?;
+                write_all!(out, " (", pace, ")")
+            }
             (Zone::Easy, _) => write_all!(out, " easy (", pace, ")"),
             (Zone::LongRun, _) => write_all!(out, " relaxed (", pace, ")"),
             (_, Role::Threshold) => write_all!(out, " at threshold (", pace, ")"),

@@ -304,6 +304,21 @@ impl Words for French {
         }
     }
 
+    fn long_run_with(_: Workout) -> &'static str {
+        "Sortie longue dont "
+    }
+
+    fn at_race_pace(race: RaceDistance, out: &mut impl fmt::Write) -> fmt::Result {
+        write_all!(out, " à allure ", short_name(race))
+    }
+
+    fn finish(role: Role) -> &'static str {
+        match role {
+            Role::Threshold => " au seuil à la fin",
+            _ => " soutenues à la fin",
+        }
+    }
+
     fn at_pace(
         zone: Zone,
         role: Role,
@@ -312,7 +327,10 @@ impl Words for French {
         out: &mut impl fmt::Write,
     ) -> fmt::Result {
         match (zone, role) {
-            (Zone::Race, _) => write_all!(out, " à allure ", short_name(race), " (", pace, ")"),
+            (Zone::Race, _) => {
+                Self::at_race_pace(race, out)?;
+                write_all!(out, " (", pace, ")")
+            }
             (Zone::Easy, _) => write_all!(out, " en endurance (", pace, ")"),
             (Zone::LongRun, _) => write_all!(out, " tranquille (", pace, ")"),
             (_, Role::Threshold) => write_all!(out, " au seuil (", pace, ")"),

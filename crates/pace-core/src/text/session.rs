@@ -84,6 +84,12 @@ pub(super) trait Words {
     fn race_name(race: RaceDistance) -> &'static str;
     /// A duration: `45 s`, `1 min 15 s`, `1 h 35`.
     fn duration(seconds: u64, out: &mut impl Write) -> fmt::Result;
+    /// Before the work of a long run, in its title.
+    fn long_run_with(workout: Workout) -> &'static str;
+    /// After what is run at race pace.
+    fn at_race_pace(race: RaceDistance, out: &mut impl Write) -> fmt::Result;
+    /// After the minutes of a fast finish, in a title: at threshold, or steady.
+    fn finish(role: Role) -> &'static str;
     /// A pace in a clause, with the blank after what is run at it.
     fn at_pace(
         zone: Zone,
@@ -139,27 +145,25 @@ pub(super) fn called(session: &Session) -> Workout {
     }
 }
 
-/// The name of a session, and how much of it there is.
+/// The name of a session, and how much of it there is: of a long run with faster work, how much
+/// work that is.
 pub(super) fn title<W: Words>(plan: &Plan, session: &Session, out: &mut impl Write) -> fmt::Result {
+    // A length after the name would read as the whole run's.
+    if matches!(session.workout, Workout::RacePaceLongRun | Workout::ProgressiveLongRun) {
+        out.write_str(W::long_run_with(session.workout))?;
+        efforts_of::<W>(session, out)?;
+        return if session.workout == Workout::RacePaceLongRun {
+            W::at_race_pace(plan.race(), out)
+        } else {
+            out.write_str(W::finish(plan.roles.of(Zone::Tempo)))
+        };
+    }
     out.write_str(W::workout(called(session), plan.race()))?;
     out.write_str(W::COLON)?;
     match session.kind {
         SessionKind::Race => out.write_str(W::race_name(plan.race())),
-        SessionKind::LongRun if session.workout == Workout::RacePaceLongRun => work(session, out),
         SessionKind::Easy | SessionKind::LongRun => W::duration(whole_minutes(session), out),
         SessionKind::Tempo | SessionKind::Interval => efforts_of::<W>(session, out),
-    }
-}
-
-/// The work of a long run: `2 × 7 km`.
-fn work(session: &Session, out: &mut impl Write) -> fmt::Result {
-    match session.parts.iter().find(|part| is_hard(part)) {
-        Some(part) => {
-            let (times, steps) = part.steps();
-            times_of(times, out)?;
-            metres(steps[0].distance_m, 1000, out)
-        }
-        None => Ok(()),
     }
 }
 
