@@ -80,7 +80,7 @@ pub(super) const fn purposes(purpose: Purpose, race: RaceDistance) -> &'static [
         Purpose::MediumLong => &[
             "The longest of the week’s easy runs: volume without the fatigue.",
             "Even from start to finish, with no push at the end.",
-            "Easy hours like this, week after week, make a marathoner.",
+            "Easy miles like these, week after week, make a marathoner.",
             "Bring a friend along: at this pace you can talk.",
         ],
         Purpose::Rolling => &[
@@ -98,7 +98,7 @@ pub(super) const fn purposes(purpose: Purpose, race: RaceDistance) -> &'static [
         ],
         Purpose::Progressive => &[
             "Save something: the finish is a good deal faster than the rest.",
-            "Wind it up over the last minutes, short of straining.",
+            "Ease into the pace of the finish, short of straining.",
             "Finishing fast on tired legs takes practice.",
             "A fast finish starts with a patient first half.",
         ],
@@ -121,7 +121,7 @@ pub(super) const fn purposes(purpose: Purpose, race: RaceDistance) -> &'static [
             "Work for the lungs, off the track: trails or a park.",
         ],
         Purpose::ThirtyThirty => &[
-            "Thirty seconds brisk, thirty seconds jogging, never stopping.",
+            "Brisk, then easy, without ever stopping in between.",
             "Keep a light stride from the first effort to the last.",
             "Your breathing works while your legs stay fresh.",
         ],
@@ -225,10 +225,10 @@ const fn race_day(race: RaceDistance) -> &'static [&'static str] {
 }
 
 const RACE_5K: &str = "Warm up with 15\u{a0}min of jogging and three strides. Hold back for the first \
-     kilometre and settle at race pace up to the third. When it gets hard, drop your shoulders \
-     and fix on the runner ahead. Give everything in the last kilometre.";
+     kilometre, then settle into race pace up to the third. When it gets hard, drop your shoulders \
+     and fix your eyes on the runner ahead. Give everything in the last kilometre.";
 const RACE_10K: &str = "Warm up with 15\u{a0}min of jogging and three strides. Hold back for two \
-     kilometres, then settle at race pace. Around 7\u{a0}km, when it gets hard, take it one kilometre \
+     kilometres, then settle into race pace. Around 7\u{a0}km, when it gets hard, take it one kilometre \
      at a time. What you have left is for the last two.";
 const RACE_HALF: &str = "Hold back for 2\u{a0}km, then keep to the pace. Sip at every aid station and \
      take 30 to 60\u{a0}g of carbohydrate an hour, as you did in training. After 15\u{a0}km, when it \
@@ -269,11 +269,11 @@ impl Words for English {
     fn cue(cue: Cue, race: RaceDistance) -> &'static str {
         let long = matches!(race, RaceDistance::HalfMarathon | RaceDistance::Marathon);
         match cue {
-            Cue::Water => "Carry water from 90\u{a0}minutes on.",
+            Cue::Water => "Carry water on runs of 90\u{a0}minutes and more.",
             Cue::Fuel if long => "Practise your race-day fuelling here.",
             Cue::Fuel => "Have a drink waiting at the finish.",
             Cue::Rehearsal if long => "Your longest run: breakfast, kit and fuel as on race day.",
-            Cue::Rehearsal => "The longest run of the plan: start slower than usual.",
+            Cue::Rehearsal => "The longest run of the plan: take something to drink.",
         }
     }
 

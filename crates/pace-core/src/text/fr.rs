@@ -71,14 +71,14 @@ pub(super) const fn purposes(purpose: Purpose, race: RaceDistance) -> &'static [
         ],
         Purpose::Strides => &[
             "Des accélérations souples et relâchées, sans sprinter, pour la foulée.",
-            "Lignes droites vite mais relâché, épaules basses, sur terrain plat.",
+            "Courez-les vite mais relâché, épaules basses, sur terrain plat.",
             "Montez en vitesse sur chaque ligne droite, puis laissez filer.",
             "Quelques appuis vifs, pour ne pas s’endormir dans les footings.",
         ],
         Purpose::MediumLong => &[
             "Le plus long des footings de la semaine\u{a0}: du volume sans fatigue.",
             "Régulier du début à la fin, sans chercher à finir plus vite.",
-            "C’est la répétition de ces heures faciles qui fait le marathonien.",
+            "Ce sont ces kilomètres faciles, semaine après semaine, qui font le marathonien.",
             "Emmenez un compagnon de route\u{a0}: à cette allure, on parle.",
         ],
         Purpose::Rolling => &[
@@ -96,7 +96,7 @@ pub(super) const fn purposes(purpose: Purpose, race: RaceDistance) -> &'static [
         ],
         Purpose::Progressive => &[
             "Gardez des forces pour la fin, qui se court nettement plus vite que le reste.",
-            "Accélérez progressivement sur la fin, sans vous mettre à la limite.",
+            "Glissez sans à-coup vers l’allure de la fin, sans vous mettre à la limite.",
             "Finir vite sur des jambes fatiguées s’apprend petit à petit.",
             "La fin rapide se prépare au début\u{a0}: partez sagement.",
         ],
@@ -119,7 +119,7 @@ pub(super) const fn purposes(purpose: Purpose, race: RaceDistance) -> &'static [
             "Du souffle, loin de la piste, dans les chemins ou dans un parc.",
         ],
         Purpose::ThirtyThirty => &[
-            "Trente secondes vives, trente secondes de trot, sans jamais s’arrêter.",
+            "Vif, puis facile, sans jamais s’arrêter entre les deux.",
             "Gardez une foulée légère du premier au dernier effort.",
             "Le souffle travaille, les jambes restent fraîches.",
         ],
@@ -223,11 +223,11 @@ const fn race_day(race: RaceDistance) -> &'static [&'static str] {
 }
 
 const RACE_5K: &str = "Échauffez-vous 15\u{a0}min en trottinant, avec trois lignes droites. \
-     Retenez-vous sur le premier kilomètre, calez-vous à l’allure jusqu’au 3ᵉ. \
-     Quand cela devient dur, relâchez les épaules et ne pensez qu’au coureur devant. \
+     Retenez-vous sur le premier kilomètre, puis calez-vous sur l’allure jusqu’au 3ᵉ. \
+     Quand cela devient dur, relâchez les épaules et ne pensez qu’au coureur devant vous. \
      Donnez tout dans le dernier kilomètre.";
 const RACE_10K: &str = "Échauffez-vous 15\u{a0}min en trottinant, avec trois lignes droites. \
-     Les deux premiers kilomètres se courent en retenue, puis calez-vous à l’allure. \
+     Les deux premiers kilomètres se courent en retenue, puis calez-vous sur l’allure. \
      Vers le 7ᵉ kilomètre, quand cela devient dur, découpez\u{a0}: un kilomètre, puis un autre. \
      Ce qui vous reste est pour les deux derniers.";
 const RACE_HALF: &str = "Retenez-vous sur les deux premiers kilomètres, puis tenez l’allure. Buvez quelques gorgées à \
@@ -275,7 +275,7 @@ impl Words for French {
             Cue::Rehearsal if long => {
                 "La plus longue\u{a0}: petit-déjeuner, tenue et ravitaillement comme le jour J."
             }
-            Cue::Rehearsal => "La plus longue du plan\u{a0}: partez plus lentement que d’habitude.",
+            Cue::Rehearsal => "La plus longue du plan\u{a0}: emportez de quoi boire.",
         }
     }
 
