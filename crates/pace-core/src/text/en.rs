@@ -136,12 +136,9 @@ pub(super) const fn purposes(purpose: Purpose, race: RaceDistance) -> &'static [
             "Short of breath, but still running tall.",
             "One rep fewer beats one rep forced.",
         ],
-        Purpose::Threshold => &[
-            "An effort you could hold for about an hour: controlled, never forced.",
-            THRESHOLD_RAISES,
-            THRESHOLD_WORDS,
-            THRESHOLD_FINISH,
-        ],
+        Purpose::Threshold => {
+            const { &threshold("An effort you could hold for about an hour: controlled, never forced.") }
+        }
         Purpose::ThresholdOffHour => threshold_off_hour(race),
         Purpose::Steady => &[
             "Solid and even: faster than an easy run, never out of breath.",
@@ -166,32 +163,33 @@ pub(super) const fn purposes(purpose: Purpose, race: RaceDistance) -> &'static [
     }
 }
 
-const THRESHOLD_RAISES: &str = "Raises the pace that you can hold before your breathing runs away.";
-const THRESHOLD_WORDS: &str = "A few words are possible, a conversation isn’t.";
-const THRESHOLD_FINISH: &str = "Finish knowing that you could have gone on.";
+/// What sessions at threshold are for, by what such an effort is like.
+const fn threshold(effort: &'static str) -> [&'static str; 4] {
+    [
+        effort,
+        "Raises the pace that you can hold before your breathing runs away.",
+        "A few words are possible, a conversation isn’t.",
+        "Finish knowing that you could have gone on.",
+    ]
+}
 
 /// Tempo towards 5 km and 10 km is slower than race pace, intervals towards longer races are
 /// faster; of a marathon they are faster than the pace of a half-marathon, too.
 const fn threshold_off_hour(race: RaceDistance) -> &'static [&'static str] {
     match race {
-        RaceDistance::FiveKm | RaceDistance::TenKm => &[
-            "A little slower than on race day: controlled, never forced.",
-            THRESHOLD_RAISES,
-            THRESHOLD_WORDS,
-            THRESHOLD_FINISH,
-        ],
-        RaceDistance::HalfMarathon => &[
-            "A little faster than on race day: controlled, never forced.",
-            THRESHOLD_RAISES,
-            THRESHOLD_WORDS,
-            THRESHOLD_FINISH,
-        ],
-        RaceDistance::Marathon => &[
-            "A little faster than your half-marathon pace: controlled, never forced.",
-            THRESHOLD_RAISES,
-            THRESHOLD_WORDS,
-            THRESHOLD_FINISH,
-        ],
+        RaceDistance::FiveKm | RaceDistance::TenKm => {
+            const { &threshold("A little slower than on race day: controlled, never forced.") }
+        }
+        RaceDistance::HalfMarathon => {
+            const { &threshold("A little faster than on race day: controlled, never forced.") }
+        }
+        RaceDistance::Marathon => {
+            const {
+                &threshold(
+                    "A little faster than your half-marathon pace: controlled, never forced.",
+                )
+            }
+        }
     }
 }
 

@@ -134,12 +134,9 @@ pub(super) const fn purposes(purpose: Purpose, race: RaceDistance) -> &'static [
             "Le souffle est court mais la foulée reste ample.",
             "Mieux vaut une répétition de moins qu’une répétition forcée.",
         ],
-        Purpose::Threshold => &[
-            "Un effort tenable une heure\u{a0}: contrôlé, jamais arraché.",
-            THRESHOLD_RAISES,
-            THRESHOLD_WORDS,
-            THRESHOLD_FINISH,
-        ],
+        Purpose::Threshold => {
+            const { &threshold("Un effort tenable une heure\u{a0}: contrôlé, jamais arraché.") }
+        }
         Purpose::ThresholdOffHour => threshold_off_hour(race),
         Purpose::Steady => &[
             "Soutenu et régulier\u{a0}: plus vite qu’un footing, sans être à bout de souffle.",
@@ -164,32 +161,33 @@ pub(super) const fn purposes(purpose: Purpose, race: RaceDistance) -> &'static [
     }
 }
 
-const THRESHOLD_RAISES: &str = "Pour repousser l’allure au-delà de laquelle le souffle s’emballe.";
-const THRESHOLD_WORDS: &str = "Quelques mots restent possibles, pas une conversation.";
-const THRESHOLD_FINISH: &str = "Terminez en sachant que vous auriez pu continuer.";
+/// What sessions at threshold are for, by what such an effort is like.
+const fn threshold(effort: &'static str) -> [&'static str; 4] {
+    [
+        effort,
+        "Pour repousser l’allure au-delà de laquelle le souffle s’emballe.",
+        "Quelques mots restent possibles, pas une conversation.",
+        "Terminez en sachant que vous auriez pu continuer.",
+    ]
+}
 
 /// Tempo towards 5 km and 10 km is slower than race pace, intervals towards longer races are
 /// faster; of a marathon they are faster than the pace of a half-marathon, too.
 const fn threshold_off_hour(race: RaceDistance) -> &'static [&'static str] {
     match race {
-        RaceDistance::FiveKm | RaceDistance::TenKm => &[
-            "Un peu moins vite que le jour J\u{a0}: contrôlé, jamais arraché.",
-            THRESHOLD_RAISES,
-            THRESHOLD_WORDS,
-            THRESHOLD_FINISH,
-        ],
-        RaceDistance::HalfMarathon => &[
-            "Un peu plus vite que le jour J\u{a0}: contrôlé, jamais arraché.",
-            THRESHOLD_RAISES,
-            THRESHOLD_WORDS,
-            THRESHOLD_FINISH,
-        ],
-        RaceDistance::Marathon => &[
-            "Un peu plus vite que votre allure de semi\u{a0}: contrôlé, jamais arraché.",
-            THRESHOLD_RAISES,
-            THRESHOLD_WORDS,
-            THRESHOLD_FINISH,
-        ],
+        RaceDistance::FiveKm | RaceDistance::TenKm => {
+            const { &threshold("Un peu moins vite que le jour J\u{a0}: contrôlé, jamais arraché.") }
+        }
+        RaceDistance::HalfMarathon => {
+            const { &threshold("Un peu plus vite que le jour J\u{a0}: contrôlé, jamais arraché.") }
+        }
+        RaceDistance::Marathon => {
+            const {
+                &threshold(
+                    "Un peu plus vite que votre allure de semi\u{a0}: contrôlé, jamais arraché.",
+                )
+            }
+        }
     }
 }
 

@@ -349,12 +349,7 @@ fn said<W: Words>(plan: &Plan, week: &Week, session: &Session) -> Option<&'stati
 fn is_real_work(session: &Session) -> bool {
     /// Seconds of work from which on it is more than « just enough » (our choice).
     const REAL_WORK: u64 = 20 * 60;
-    let hard = session.parts.iter().map(|part| {
-        let (times, steps) = part.steps();
-        let hard = steps.iter().filter(|step| step.is_hard());
-        times * hard.map(|step| step.duration_seconds).sum::<u64>()
-    });
-    hard.sum::<u64>() >= REAL_WORK
+    session.hard_seconds() >= REAL_WORK
 }
 
 /// What is new in this long run.
