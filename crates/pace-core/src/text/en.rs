@@ -7,22 +7,11 @@ use crate::plan::Plan;
 use crate::plan::workout::Workout;
 use crate::roles::Role;
 use crate::text::session::{Cue, Feel, Purpose, WEEKS_OF_PURPOSES, Words};
-use crate::time::clock;
-use crate::write::{Padded, write_all};
+use crate::write::write_all;
 use crate::zones::{PaceWithUnit, Zone};
 
 /// English.
 pub(super) struct English;
-
-/// `half-marathon`, as it stands before “pace”.
-const fn short_name(race: RaceDistance) -> &'static str {
-    match race {
-        RaceDistance::FiveKm => "5\u{a0}km",
-        RaceDistance::TenKm => "10\u{a0}km",
-        RaceDistance::HalfMarathon => "half-marathon",
-        RaceDistance::Marathon => "marathon",
-    }
-}
 
 pub(super) const fn workout(workout: Workout, race: RaceDistance) -> &'static str {
     match workout {
@@ -255,6 +244,7 @@ const RUN_WALK_LONG: &str = "From the gun run 4\u{a0}min and walk 1\u{a0}min, as
 impl Words for English {
     const COLON: &'static str = ": ";
     const THEN: &'static str = ", ";
+    const AFTER_HOURS: &'static str = "\u{a0}min";
 
     fn workout(of: Workout, race: RaceDistance) -> &'static str {
         workout(of, race)
@@ -284,22 +274,6 @@ impl Words for English {
         }
     }
 
-    fn duration(seconds: u64, out: &mut impl fmt::Write) -> fmt::Result {
-        const MIN: &str = "\u{a0}min";
-        const MIN_AND: &str = "\u{a0}min\u{a0}";
-        const S: &str = "\u{a0}s";
-        const H: &str = "\u{a0}h";
-        const H_AND: &str = "\u{a0}h\u{a0}";
-        match clock(seconds) {
-            [0, 0, s] => write_all!(out, s, S),
-            [0, m, 0] => write_all!(out, m, MIN),
-            [0, m, s] => write_all!(out, m, MIN_AND, s, S),
-            [h, 0, 0] => write_all!(out, h, H),
-            [h, m, 0] => write_all!(out, h, H_AND, Padded(m, 2), MIN),
-            [h, m, s] => write_all!(out, h, H_AND, Padded(m, 2), MIN_AND, s, S),
-        }
-    }
-
     fn long_run_with(workout: Workout) -> &'static str {
         match workout {
             Workout::ProgressiveLongRun => "Fast-finish long run with ",
@@ -308,7 +282,12 @@ impl Words for English {
     }
 
     fn at_race_pace(race: RaceDistance, out: &mut impl fmt::Write) -> fmt::Result {
-        write_all!(out, " at ", short_name(race), " pace")
+        match race {
+            RaceDistance::FiveKm => out.write_str(" at 5\u{a0}km pace"),
+            RaceDistance::TenKm => out.write_str(" at 10\u{a0}km pace"),
+            RaceDistance::HalfMarathon => out.write_str(" at half-marathon pace"),
+            RaceDistance::Marathon => out.write_str(" at marathon pace"),
+        }
     }
 
     fn finish(role: Role) -> &'static str {
@@ -336,10 +315,6 @@ impl Words for English {
             (_, Role::Steady) => write_all!(out, " steady (", pace, ")"),
             _ => write_all!(out, " at ", pace),
         }
-    }
-
-    fn at_ten_km_pace(pace: PaceWithUnit, out: &mut impl fmt::Write) -> fmt::Result {
-        write_all!(out, " at 10\u{a0}km pace (", pace, ")")
     }
 
     fn walks_included() -> &'static str {

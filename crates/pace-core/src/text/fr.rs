@@ -7,22 +7,11 @@ use crate::plan::Plan;
 use crate::plan::workout::Workout;
 use crate::roles::Role;
 use crate::text::session::{Cue, Feel, Purpose, WEEKS_OF_PURPOSES, Words};
-use crate::time::clock;
-use crate::write::{Padded, write_all};
+use crate::write::write_all;
 use crate::zones::{PaceWithUnit, Zone};
 
 /// French.
 pub(super) struct French;
-
-/// `semi`, as runners say after « allure ».
-const fn short_name(race: RaceDistance) -> &'static str {
-    match race {
-        RaceDistance::FiveKm => "5\u{a0}km",
-        RaceDistance::TenKm => "10\u{a0}km",
-        RaceDistance::HalfMarathon => "semi",
-        RaceDistance::Marathon => "marathon",
-    }
-}
 
 pub(super) const fn workout(workout: Workout, race: RaceDistance) -> &'static str {
     match workout {
@@ -255,6 +244,7 @@ const RUN_WALK_LONG: &str = "Alternez dès le départ 4\u{a0}min de course et 1\
 impl Words for French {
     const COLON: &'static str = "\u{a0}: ";
     const THEN: &'static str = ", ";
+    const AFTER_HOURS: &'static str = "";
 
     fn workout(of: Workout, race: RaceDistance) -> &'static str {
         workout(of, race)
@@ -286,28 +276,17 @@ impl Words for French {
         }
     }
 
-    fn duration(seconds: u64, out: &mut impl fmt::Write) -> fmt::Result {
-        const MIN: &str = "\u{a0}min";
-        const MIN_AND: &str = "\u{a0}min\u{a0}";
-        const S: &str = "\u{a0}s";
-        const H: &str = "\u{a0}h";
-        const H_AND: &str = "\u{a0}h\u{a0}";
-        match clock(seconds) {
-            [0, 0, s] => write_all!(out, s, S),
-            [0, m, 0] => write_all!(out, m, MIN),
-            [0, m, s] => write_all!(out, m, MIN_AND, s, S),
-            [h, 0, 0] => write_all!(out, h, H),
-            [h, m, 0] => write_all!(out, h, H_AND, Padded(m, 2)),
-            [h, m, s] => write_all!(out, h, H_AND, Padded(m, 2), MIN_AND, s, S),
-        }
-    }
-
     fn long_run_with(_: Workout) -> &'static str {
         "Sortie longue dont "
     }
 
     fn at_race_pace(race: RaceDistance, out: &mut impl fmt::Write) -> fmt::Result {
-        write_all!(out, " à allure ", short_name(race))
+        match race {
+            RaceDistance::FiveKm => out.write_str(" à allure 5\u{a0}km"),
+            RaceDistance::TenKm => out.write_str(" à allure 10\u{a0}km"),
+            RaceDistance::HalfMarathon => out.write_str(" à allure semi"),
+            RaceDistance::Marathon => out.write_str(" à allure marathon"),
+        }
     }
 
     fn finish(role: Role) -> &'static str {
@@ -335,10 +314,6 @@ impl Words for French {
             (_, Role::Steady) => write_all!(out, " en allure soutenue (", pace, ")"),
             _ => write_all!(out, " à ", pace),
         }
-    }
-
-    fn at_ten_km_pace(pace: PaceWithUnit, out: &mut impl fmt::Write) -> fmt::Result {
-        write_all!(out, " à allure 10\u{a0}km (", pace, ")")
     }
 
     fn walks_included() -> &'static str {

@@ -12,7 +12,8 @@ use crate::plan::session::{Measure, Part, Session, SessionKind, Step, StepKind};
 use crate::plan::week::Week;
 use crate::plan::workout::Workout;
 use crate::roles::Role;
-use crate::write::write_all;
+use crate::time::clock;
+use crate::write::{Padded, write_all};
 use crate::zones::{PaceWithUnit, Zone};
 
 /// What a session is for. The sentences of one aim are said in turn, each in its own week of
@@ -74,6 +75,8 @@ pub(super) trait Words {
     const COLON: &'static str;
     /// Between clauses.
     const THEN: &'static str;
+    /// After the minutes that follow hours.
+    const AFTER_HOURS: &'static str;
 
     /// The name of a row of the library.
     fn workout(workout: Workout, race: RaceDistance) -> &'static str;
@@ -83,7 +86,21 @@ pub(super) trait Words {
     /// The name of a race.
     fn race_name(race: RaceDistance) -> &'static str;
     /// A duration: `45 s`, `1 min 15 s`, `1 h 35`.
-    fn duration(seconds: u64, out: &mut impl Write) -> fmt::Result;
+    fn duration(seconds: u64, out: &mut impl Write) -> fmt::Result {
+        const H: &str = "\u{a0}h";
+        const H_AND: &str = "\u{a0}h\u{a0}";
+        const MIN: &str = "\u{a0}min";
+        const MIN_AND: &str = "\u{a0}min\u{a0}";
+        const S: &str = "\u{a0}s";
+        match clock(seconds) {
+            [0, 0, s] => write_all!(out, s, S),
+            [0, m, 0] => write_all!(out, m, MIN),
+            [0, m, s] => write_all!(out, m, MIN_AND, s, S),
+            [h, 0, 0] => write_all!(out, h, H),
+            [h, m, 0] => write_all!(out, h, H_AND, Padded(m, 2), Self::AFTER_HOURS),
+            [h, m, s] => write_all!(out, h, H_AND, Padded(m, 2), MIN_AND, s, S),
+        }
+    }
     /// Before the work of a long run, in its title.
     fn long_run_with(workout: Workout) -> &'static str;
     /// After what is run at race pace.
@@ -98,8 +115,6 @@ pub(super) trait Words {
         pace: PaceWithUnit,
         out: &mut impl Write,
     ) -> fmt::Result;
-    /// Work at the pace of the runner's 10 km, likewise, towards a longer race.
-    fn at_ten_km_pace(pace: PaceWithUnit, out: &mut impl Write) -> fmt::Result;
     /// Work by effort, likewise.
     fn by_effort(feel: Feel) -> &'static str;
     /// After a pace that is the mean of running and walking.
@@ -148,15 +163,8 @@ pub(super) fn called(session: &Session) -> Workout {
 /// The name of a session, and how much of it there is: of a long run with faster work, how much
 /// work that is.
 pub(super) fn title<W: Words>(plan: &Plan, session: &Session, out: &mut impl Write) -> fmt::Result {
-    // A length after the name would read as the whole run's.
     if matches!(session.workout, Workout::RacePaceLongRun | Workout::ProgressiveLongRun) {
-        out.write_str(W::long_run_with(session.workout))?;
-        efforts_of::<W>(session, out)?;
-        return if session.workout == Workout::RacePaceLongRun {
-            W::at_race_pace(plan.race(), out)
-        } else {
-            out.write_str(W::finish(plan.roles.of(Zone::Tempo)))
-        };
+        return title_of_long_run_with_work::<W>(plan, session, out);
     }
     out.write_str(W::workout(called(session), plan.race()))?;
     out.write_str(W::COLON)?;
@@ -164,6 +172,21 @@ pub(super) fn title<W: Words>(plan: &Plan, session: &Session, out: &mut impl Wri
         SessionKind::Race => out.write_str(W::race_name(plan.race())),
         SessionKind::Easy | SessionKind::LongRun => W::duration(whole_minutes(session), out),
         SessionKind::Tempo | SessionKind::Interval => efforts_of::<W>(session, out),
+    }
+}
+
+/// The same of a long run with faster work in it: a length after its name would read as the whole
+/// run's.
+fn title_of_long_run_with_work<W: Words>(
+    plan: &Plan,
+    session: &Session,
+    out: &mut impl Write,
+) -> fmt::Result {
+    out.write_str(W::long_run_with(session.workout))?;
+    efforts_of::<W>(session, out)?;
+    match session.workout {
+        Workout::RacePaceLongRun => W::at_race_pace(plan.race(), out),
+        _ => out.write_str(W::finish(plan.roles.of(Zone::Tempo))),
     }
 }
 
@@ -466,11 +489,13 @@ fn pace<W: Words>(
         (Some(zone), None) => {
             let (role, pace) = (plan.roles.of(zone), plan.paces.shown(zone));
             // A warm-up is as easy as easy runs are.
-            if step.is_hard() && purpose(session.workout, plan.race()) == Purpose::TenKmPace {
-                W::at_ten_km_pace(pace, out)?;
-            } else {
-                W::at_pace(zone, role, plan.race(), pace, out)?;
-            }
+            let is_ten_km_pace =
+                step.is_hard() && purpose(session.workout, plan.race()) == Purpose::TenKmPace;
+            let (zone, race) = match is_ten_km_pace {
+                true => (Zone::Race, RaceDistance::TenKm),
+                false => (zone, plan.race()),
+            };
+            W::at_pace(zone, role, race, pace, out)?;
             let is_long = step.is_hard() && step.duration_seconds >= LONG_WORK;
             if is_long && plan.walks_all { out.write_str(W::walks_included()) } else { Ok(()) }
         }
