@@ -63,7 +63,7 @@
 //! let session = sessions.find(|session| session.kind.is_quality()).expect("there are some");
 //! assert!(session.hard_seconds() > 0 && session.distance_m() > 0);
 //! for step in session.steps() {
-//!     println!("{:?} for {} s at {:?}", step.kind, step.duration_seconds, step.pace(&plan.paces));
+//!     println!("{:?} for {} s at {:?}", step.kind, step.duration_seconds(), step.pace(&plan.paces));
 //! }
 //!
 //! let result = plan.result(Lang::En, Detail::default());

@@ -122,8 +122,8 @@ fn workout_step(entry: &ExportSession<'_>, plan_step: &Step) -> WorkoutStep {
     step.intensity = intensity(plan_step.kind);
     (step.duration_type, step.duration_value) = match plan_step.by {
         // Milliseconds and centimetres.
-        Measure::Time => (WktStepDuration::TIME, narrow(plan_step.duration_seconds, 1000)),
-        Measure::Distance => (WktStepDuration::DISTANCE, narrow(plan_step.distance_m, 100)),
+        Measure::Time => (WktStepDuration::TIME, narrow(plan_step.duration_seconds(), 1000)),
+        Measure::Distance => (WktStepDuration::DISTANCE, narrow(plan_step.distance_m(), 100)),
     };
     // 0 says that no zone of the watch is meant, but the two values.
     step.target_value = 0;

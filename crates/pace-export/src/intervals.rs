@@ -82,8 +82,8 @@ fn steps(entry: &ExportSession<'_>) -> String {
 fn line(entry: &ExportSession<'_>, step: &Step) -> String {
     let name = text::step(entry.export.lang, step);
     let length = match step.by {
-        Measure::Time => duration(step.duration_seconds),
-        Measure::Distance => distance(step.distance_m),
+        Measure::Time => duration(step.duration_seconds()),
+        Measure::Distance => distance(step.distance_m()),
     };
     let target = match entry.target(step) {
         Target::Pace => step.pace(&entry.export.plan.paces).map(pace).unwrap_or_default(),

@@ -58,7 +58,7 @@ impl Target {
             (Targets::Pace, _) => return Self::Pace,
             (_, StepKind::Recovery) => return Self::Open,
             _ if step.zone == Some(Zone::Race) => return Self::Pace,
-            (_, StepKind::Work) if step.duration_seconds < LEAST_SECONDS => None,
+            (_, StepKind::Work) if step.duration_seconds() < LEAST_SECONDS => None,
             _ => plan.effort_of_step(session, step),
         };
         let Some(effort) = effort.filter(|effort| effort.rpe < Effort::of(Role::Vo2max).rpe) else {

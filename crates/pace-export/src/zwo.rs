@@ -66,8 +66,8 @@ fn write_part(xml: &mut Xml, entry: &ExportSession<'_>, part: &Part) -> io::Resu
     {
         let attributes = [
             ("Repeat", times.to_string()),
-            ("OnDuration", on.duration_seconds.to_string()),
-            ("OffDuration", off.duration_seconds.to_string()),
+            ("OnDuration", on.duration_seconds().to_string()),
+            ("OffDuration", off.duration_seconds().to_string()),
             ("OnPower", on_power),
             ("OffPower", off_power),
             ("pace", pace_index(entry)),
@@ -78,7 +78,7 @@ fn write_part(xml: &mut Xml, entry: &ExportSession<'_>, part: &Part) -> io::Resu
 }
 
 fn write_step(xml: &mut Xml, entry: &ExportSession<'_>, step: &Step) -> io::Result<()> {
-    let duration = ("Duration", step.duration_seconds.to_string());
+    let duration = ("Duration", step.duration_seconds().to_string());
     let message = message(entry, step);
     let Some(power) = power(entry.export.plan, step) else {
         return block(xml, "FreeRide", &[duration, ("FlatRoad", "0".to_owned())], &message);
@@ -115,7 +115,7 @@ fn message(entry: &ExportSession<'_>, step: &Step) -> String {
     let name = text::step(entry.export.lang, step);
     match step.by {
         Measure::Time => name.to_owned(),
-        Measure::Distance => format!("{name} {} m", step.distance_m),
+        Measure::Distance => format!("{name} {} m", step.distance_m()),
     }
 }
 

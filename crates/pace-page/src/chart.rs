@@ -36,8 +36,8 @@ impl Load {
             let (times, steps) = part.steps();
             for step in steps {
                 let seconds = if step.is_hard() { &mut hard } else { &mut easy };
-                *seconds += times * step.duration_seconds;
-                self.metres += times * step.distance_m;
+                *seconds += times * step.duration_seconds();
+                self.metres += times * step.distance_m();
             }
         }
         self.hard += hard;

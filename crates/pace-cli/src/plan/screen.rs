@@ -122,7 +122,7 @@ fn peak(plan: &Plan, unit: LengthUnit, screen: Screen) -> String {
     let at_race_pace = |part: &Part| {
         let (times, steps) = part.steps();
         let is_race = |step: &&Step| step.kind == StepKind::Work && step.zone == Some(Zone::Race);
-        times * steps.iter().filter(is_race).map(|step| step.distance_m).sum::<u64>()
+        times * steps.iter().filter(is_race).map(Step::distance_m).sum::<u64>()
     };
     let race_pace: u64 = runs().flat_map(|run| &run.parts).map(at_race_pace).sum();
     let race_pace = format!("{} {unit}", whole(race_pace, unit));
@@ -147,12 +147,12 @@ fn work_lines(plan: &Plan, entry: &ExportSession<'_>, unit: LengthUnit, screen: 
             match steps[0].by {
                 Measure::Time => pace.to_string(),
                 Measure::Distance => {
-                    let time = sentences::clock(steps[0].duration_seconds);
+                    let time = sentences::clock(steps[0].duration_seconds());
                     format!("{pace} ({time})")
                 }
             }
         });
-        let rest = steps.get(1).map(|rest| sentences::rest(screen.lang, rest.duration_seconds));
+        let rest = steps.get(1).map(|rest| sentences::rest(screen.lang, rest.duration_seconds()));
         let run = pace.into_iter().chain(rest).collect::<Vec<_>>().join(", ");
         if !run.is_empty() && !said.contains(&run) {
             said.push(run);

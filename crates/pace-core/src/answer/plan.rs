@@ -377,8 +377,8 @@ impl PlanStep {
             kind: step.kind,
             zone: step.zone,
             by: step.by,
-            duration_seconds: step.duration_seconds,
-            distance_m: step.distance_m,
+            duration_seconds: step.duration_seconds(),
+            distance_m: step.distance_m(),
             pace_seconds_per_km: step.pace(&plan.paces).and_then(Pace::seconds_per_km),
         }
     }

@@ -77,7 +77,7 @@ pub(super) fn own_weeks(view: &PlanView<'_>, report: &mut Report) {
     let work = |week: &WeekStats<'_>| {
         let parts = week.training().flat_map(|session| session.session.parts.iter());
         let ask = |times, step: &Step| -> Ask {
-            (times, step.zone, step.paced, step.by, step.duration_seconds, step.distance_m)
+            (times, step.zone, step.paced, step.by, step.duration_seconds(), step.distance_m())
         };
         let mut asks: Vec<Ask> = parts
             .flat_map(|part| {

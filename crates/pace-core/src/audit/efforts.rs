@@ -37,7 +37,7 @@ pub(super) struct Effort<'p> {
 
 impl Effort<'_> {
     pub(super) fn seconds(&self) -> u64 {
-        self.times * self.step.duration_seconds
+        self.times * self.step.duration_seconds()
     }
 
     /// The roles by whose row it may be measured: hills and 30/30 train either of two.

@@ -7,7 +7,7 @@ use crate::audit::view::{Length, PlanView, Report, SessionRef, WeekStats, is_har
 use crate::plan::phases::Phase;
 use crate::plan::request::PlanRequest;
 use crate::plan::rules;
-use crate::plan::session::{Part, Session};
+use crate::plan::session::{Part, Session, Step};
 use crate::zones::Zone;
 
 /// Whether plans of a request hold work at race pace: only a VO2max that is far from the
@@ -101,7 +101,7 @@ fn is_first(view: &PlanView<'_>, session: SessionRef<'_>) -> bool {
     let pace = view.plan.paces.of(Zone::Race);
     let least = *rules::work(view.roles.of(Zone::Race), view.level).start();
     let is_bound = pace.metres_in(least) > most_metres || least > most_seconds;
-    let rep = blocks(session.session).map(|step| step.duration_seconds).max().unwrap_or(0);
+    let rep = blocks(session.session).map(Step::duration_seconds).max().unwrap_or(0);
     let is_least = session.is_quality() && is_bound && seconds < least + rep;
     metres <= most_metres && seconds <= most_seconds || is_least
 }
@@ -223,6 +223,6 @@ pub(super) fn least(view: &PlanView<'_>, report: &mut Report) {
 }
 
 /// The blocks of a session at race pace.
-pub(super) fn blocks(session: &Session) -> impl Iterator<Item = &crate::plan::session::Step> {
+pub(super) fn blocks(session: &Session) -> impl Iterator<Item = &Step> {
     session.parts.iter().flat_map(|part: &Part| part.steps().1).filter(|step| is_race_pace(step))
 }

@@ -155,7 +155,7 @@ pub(super) fn is_countable(plan: &Plan) -> bool {
         session.session.parts.iter().try_fold(0_u64, |total, part| {
             let (times, steps) = part.steps();
             let once = steps.iter().try_fold(0_u64, |total, step| {
-                total.checked_add(step.duration_seconds)?.checked_add(step.distance_m)
+                total.checked_add(step.duration_seconds())?.checked_add(step.distance_m())
             });
             total.checked_add(once?.checked_mul(times)?)
         })
@@ -198,7 +198,7 @@ pub(super) fn exact_sums(view: &PlanView<'_>, report: &mut Report) {
 /// What is wrong where a step's seconds and metres do not belong together: given the one
 /// that the runner follows, the other is reckoned at the zone's pace, to the nearest.
 fn reckoning_fault(view: &PlanView<'_>, step: &Step, zone: Option<Zone>) -> Option<String> {
-    let Step { duration_seconds: seconds, distance_m: metres, .. } = *step;
+    let (seconds, metres) = (step.duration_seconds(), step.distance_m());
     let pace = view.plan.paces.of(zone.unwrap_or(Zone::Interval));
     let wanted = match (step.kind, step.by) {
         (StepKind::Race, _) => {

@@ -42,7 +42,7 @@ pub(super) fn of<'p>(view: &PlanView<'p>) -> Threads<'p> {
                 session,
                 full_week,
                 work: efforts().map(|effort| effort.seconds()).sum(),
-                rep: efforts().map(|effort| effort.step.duration_seconds).max().unwrap_or(0),
+                rep: efforts().map(|effort| effort.step.duration_seconds()).max().unwrap_or(0),
                 least: rows.map(|role| *rules::work(*role, view.level).start()).min().unwrap_or(0),
             };
             threads.entry((main.role, main.way)).or_default().push(dot);

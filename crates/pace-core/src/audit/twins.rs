@@ -52,8 +52,8 @@ fn age_fault(plan: &Plan, session: SessionRef<'_>, ageless: &Session) -> Option<
     let steps: Vec<Step> = flat(&session.parts).collect();
     let other = steps.iter().zip(&wanted).find(|(step, wanted)| step != wanted);
     if let Some((step, wanted)) = other {
-        let [now, wanted] = [step, wanted].map(|step| Length(step.duration_seconds));
-        return Some(format!("{:?} {now}, {} m, not {wanted}", step.kind, step.distance_m));
+        let [now, wanted] = [step, wanted].map(|step| Length(step.duration_seconds()));
+        return Some(format!("{:?} {now}, {} m, not {wanted}", step.kind, step.distance_m()));
     }
     let (count, wanted) = (steps.len(), wanted.len());
     (count != wanted).then(|| format!("{count} steps, not {wanted}"))
@@ -97,7 +97,7 @@ fn aged_steps(plan: &Plan, kind: SessionKind, ageless: &[Part]) -> Vec<Step> {
 }
 
 fn seconds(step: &Step) -> u64 {
-    step.duration_seconds
+    step.duration_seconds()
 }
 
 /// This many hundredths of a second to the nearest minute, halves up, in seconds.
@@ -118,9 +118,9 @@ fn factors(plan: &Plan) -> (u64, u64) {
 fn aged(plan: &Plan, kind: SessionKind, step: &Step) -> Step {
     let (recovery, easy) = factors(plan);
     let seconds = match (step.kind, kind) {
-        (StepKind::Recovery, _) => (step.duration_seconds * recovery + 50) / 100,
+        (StepKind::Recovery, _) => (step.duration_seconds() * recovery + 50) / 100,
         (StepKind::Steady, SessionKind::Easy) if easy != 100 => {
-            minutes(step.duration_seconds * easy)
+            minutes(step.duration_seconds() * easy)
         }
         _ => return *step,
     };
@@ -129,11 +129,11 @@ fn aged(plan: &Plan, kind: SessionKind, step: &Step) -> Step {
 
 /// A step that lasts so long, its metres reckoned in a zone.
 fn lasting(plan: &Plan, zone: Option<Zone>, step: Step, seconds: u64) -> Step {
-    if seconds == step.duration_seconds {
+    if seconds == step.duration_seconds() {
         return step;
     }
     let distance_m = plan.paces.of(zone.unwrap_or(Zone::Interval)).metres_in(seconds);
-    Step { duration_seconds: seconds, distance_m, ..step }
+    step.of(seconds, distance_m)
 }
 
 /// What is compared of two plans.

@@ -234,22 +234,23 @@ impl SessionRef<'_> {
     }
 
     pub(super) fn seconds(&self) -> u64 {
-        sum(self.session, |step| step.duration_seconds)
+        sum(self.session, Step::duration_seconds)
     }
 
     pub(super) fn metres(&self) -> u64 {
-        sum(self.session, |step| step.distance_m)
+        sum(self.session, Step::distance_m)
     }
 
     pub(super) fn hard_seconds(&self) -> u64 {
-        sum(self.session, |step| if is_hard(step) { step.duration_seconds } else { 0 })
+        sum(self.session, |step| if is_hard(step) { step.duration_seconds() } else { 0 })
     }
 
     /// Seconds and metres of work at race pace.
     pub(super) fn race_work(&self) -> (u64, u64) {
         let seconds =
-            sum(self.session, |step| if is_race_pace(step) { step.duration_seconds } else { 0 });
-        let metres = sum(self.session, |step| if is_race_pace(step) { step.distance_m } else { 0 });
+            sum(self.session, |step| if is_race_pace(step) { step.duration_seconds() } else { 0 });
+        let metres =
+            sum(self.session, |step| if is_race_pace(step) { step.distance_m() } else { 0 });
         (seconds, metres)
     }
 }

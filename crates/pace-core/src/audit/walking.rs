@@ -30,7 +30,7 @@ pub(super) fn run_and_walk(view: &PlanView<'_>, report: &mut Report) {
             report.session(session, fault);
         }
         for [run, walk] in run_walks(session.session) {
-            let [run, walk] = [run, walk].map(|step| step.duration_seconds);
+            let [run, walk] = [run, walk].map(Step::duration_seconds);
             let falls = before
                 .is_some_and(|[run_before, walk_before]| run * walk_before < run_before * walk);
             if falls {
@@ -74,8 +74,8 @@ fn fault(session: SessionRef<'_>) -> Option<String> {
                     StepKind::Walk => walk,
                     _ => run,
                 });
-                if whole.is_none_or(|whole| step.duration_seconds > whole.duration_seconds) {
-                    return Some(format!("{} without a walk", Length(step.duration_seconds)));
+                if whole.is_none_or(|whole| step.duration_seconds() > whole.duration_seconds()) {
+                    return Some(format!("{} without a walk", Length(step.duration_seconds())));
                 }
             }
             Part::Repeat { steps, .. }
@@ -91,16 +91,16 @@ fn fault(session: SessionRef<'_>) -> Option<String> {
 
 /// What is wrong with running and walking in turn.
 fn pair_fault([run, walk]: &[Step; 2], zone: Zone) -> Option<String> {
-    let least = rules::RUN_TO_WALK.start() * walk.duration_seconds;
-    let most = rules::RUN_TO_WALK.end() * walk.duration_seconds;
+    let least = rules::RUN_TO_WALK.start() * walk.duration_seconds();
+    let most = rules::RUN_TO_WALK.end() * walk.duration_seconds();
     if run.kind != StepKind::Steady || run.zone != Some(zone) {
         Some(format!("walks between steps of another zone than {zone:?}"))
     } else if walk.zone.is_some() || walk.paced || walk.by != Measure::Time {
         Some("a walk in a zone, at a pace or by distance".to_owned())
-    } else if !rules::WALK.contains(&walk.duration_seconds) {
-        Some(format!("a walk of {}", Length(walk.duration_seconds)))
-    } else if !(least..=most).contains(&run.duration_seconds) {
-        let [run, walk] = [run, walk].map(|step| Length(step.duration_seconds));
+    } else if !rules::WALK.contains(&walk.duration_seconds()) {
+        Some(format!("a walk of {}", Length(walk.duration_seconds())))
+    } else if !(least..=most).contains(&run.duration_seconds()) {
+        let [run, walk] = [run, walk].map(|step| Length(step.duration_seconds()));
         Some(format!("{run} of running to {walk} of walking"))
     } else {
         None

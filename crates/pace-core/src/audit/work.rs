@@ -38,7 +38,7 @@ fn work_fault(view: &PlanView<'_>, session: &Session, is_light: bool) -> Option<
     };
     let near_vma = view.efforts(session).filter(|effort| is_near_vma(view, effort));
     let (work, rep) = near_vma.fold((0, 0), |(work, rep), effort| {
-        (work + effort.seconds(), rep.max(effort.step.duration_seconds))
+        (work + effort.seconds(), rep.max(effort.step.duration_seconds()))
     });
     if work > rules::NEAR_VMA_WORK || rep > rules::NEAR_VMA_REP {
         let [work, rep] = [work, rep].map(Length);
@@ -48,7 +48,7 @@ fn work_fault(view: &PlanView<'_>, session: &Session, is_light: bool) -> Option<
     for effort in view.efforts(session) {
         let rows = effort.rows();
         let work = seconds_of(effort.role);
-        let rep = effort.step.duration_seconds;
+        let rep = effort.step.duration_seconds();
         let fits = |role: &Role| {
             let by_time = effort.step.by == Measure::Time;
             let rep_fits = !by_time || view.rep(*role, is_light).contains(&rep);
@@ -102,10 +102,10 @@ fn rest_fault(view: &PlanView<'_>, session: &Session) -> Option<String> {
     let mut before: Option<&Step> = None;
     for step in rounds {
         let after = before.filter(|step| step.kind == StepKind::Work);
-        let rest = step.duration_seconds;
+        let rest = step.duration_seconds();
         match (after, step.kind) {
             (Some(work), StepKind::Recovery) if !rests(view, session, work, rest) => {
-                let [rest, rep] = [rest, work.duration_seconds].map(Length);
+                let [rest, rep] = [rest, work.duration_seconds()].map(Length);
                 return Some(format!("a recovery of {rest} after a rep of {rep}"));
             }
             (None, StepKind::Recovery) => {
@@ -126,7 +126,7 @@ fn rest_fault(view: &PlanView<'_>, session: &Session) -> Option<String> {
 
 /// Whether a rest after a rep is one of its role's.
 fn rests(view: &PlanView<'_>, session: &Session, rep: &Step, rest: u64) -> bool {
-    let rep_seconds = rep.duration_seconds;
+    let rep_seconds = rep.duration_seconds();
     let mut efforts = view.efforts(session);
     efforts.find(|effort| std::ptr::eq(effort.step, rep)).is_some_and(|effort| {
         let jogs_down = effort.way == Way::Hills
@@ -150,7 +150,7 @@ pub(super) fn metre_reps(view: &PlanView<'_>, report: &mut Report) {
             let by_metres =
                 view.efforts(session.session).filter(|rep| rep.step.by == Measure::Distance);
             for effort in by_metres {
-                let (metres, seconds) = (effort.step.distance_m, effort.step.duration_seconds);
+                let (metres, seconds) = (effort.step.distance_m(), effort.step.duration_seconds());
                 let fits = |role: &Role| view.rep(*role, !week.is_full()).contains(&seconds);
                 if !effort.rows().iter().any(fits) {
                     let time = Length(seconds);
@@ -167,7 +167,7 @@ pub(super) fn warmup_and_cooldown(view: &PlanView<'_>, report: &mut Report) {
     let wanted = rules::warmup(view.level);
     for session in view.training().filter(SessionRef::is_quality) {
         let seconds = |part: Option<&Part>, kind| match part {
-            Some(Part::Step(step)) if step.kind == kind => step.duration_seconds,
+            Some(Part::Step(step)) if step.kind == kind => step.duration_seconds(),
             _ => 0,
         };
         let warmup = seconds(session.session.parts.first(), StepKind::Warmup);
@@ -221,7 +221,7 @@ fn strides_fault(session: &Session) -> Option<String> {
     let mut steps = session.steps().filter(|step| step.kind == StepKind::Stride);
     let strides = strides(session);
     let fit = rules::STRIDES.contains(&strides)
-        && steps.all(|step| rules::STRIDE.contains(&step.duration_seconds));
+        && steps.all(|step| rules::STRIDE.contains(&step.duration_seconds()));
     let (count, seconds) = (rules::STRIDES, rules::STRIDE);
     (strides > 0 && !fit).then(|| format!("{strides} strides, not {count:?} of {seconds:?} s"))
 }
@@ -274,7 +274,7 @@ fn progression_fault(view: &PlanView<'_>, session: &Session) -> Option<String> {
     let wanted = rules::progressive_end(view.roles.of(Zone::Tempo));
     let hard = session.hard_seconds();
     match session.parts.last() {
-        Some(Part::Step(step)) if is_hard(step) && step.duration_seconds == hard => {
+        Some(Part::Step(step)) if is_hard(step) && step.duration_seconds() == hard => {
             let [end, least, most] = [hard, *wanted.start(), *wanted.end()].map(Length);
             let fault = || format!("{end} at the end, not {least} to {most}");
             (starts_easy || !wanted.contains(&hard)).then(fault)
@@ -310,7 +310,7 @@ fn round_fault(view: &PlanView<'_>, session: SessionRef<'_>) -> Option<String> {
         return Some(format!("a run of {}", Length(session.seconds())));
     }
     session.session.steps().find_map(|step| {
-        let seconds = step.duration_seconds;
+        let seconds = step.duration_seconds();
         let is_round = match step.kind {
             StepKind::Warmup | StepKind::Cooldown => seconds.is_multiple_of(rules::ROUND),
             StepKind::Recovery => seconds.is_multiple_of(rules::ROUND_RECOVERY),
@@ -318,7 +318,7 @@ fn round_fault(view: &PlanView<'_>, session: SessionRef<'_>) -> Option<String> {
             StepKind::Work if is_race_pace(step) => is_round_block(view.race, session, step),
             _ => true,
         };
-        let (kind, metres) = (step.kind.name(), step.distance_m);
+        let (kind, metres) = (step.kind.name(), step.distance_m());
         (!is_round).then(|| format!("{kind} of {}, {metres} m", Length(seconds)))
     })
 }
@@ -326,13 +326,13 @@ fn round_fault(view: &PlanView<'_>, session: SessionRef<'_>) -> Option<String> {
 /// Whether a block at race pace is round. The repeats of 5 km and 10 km are those of a
 /// track.
 fn is_round_block(race: RaceDistance, session: SessionRef<'_>, step: &Step) -> bool {
-    let metres = step.distance_m;
+    let metres = step.distance_m();
     let (multiple, least) = match rules::race_pace_block(race) {
         _ if session.is_quality() && !rules::is_long_race(race) => (100, 100),
         block => block,
     };
     match step.by {
-        Measure::Time => step.duration_seconds.is_multiple_of(rules::WHOLE_MINUTES),
+        Measure::Time => step.duration_seconds().is_multiple_of(rules::WHOLE_MINUTES),
         Measure::Distance if metres >= rules::WHOLE_KM_FROM => metres.is_multiple_of(1000),
         Measure::Distance => metres >= least && metres.is_multiple_of(multiple),
     }

@@ -252,7 +252,7 @@ fn shorten(session: &mut Session, most: u64, paces: &TrainingPaces) {
         if let Part::Step(step) = part
             && step.kind == StepKind::Steady
         {
-            *step = step.lasting(shorter(step.duration_seconds, MINUTE), paces);
+            *step = step.lasting(shorter(step.duration_seconds(), MINUTE), paces);
         }
     }
 }

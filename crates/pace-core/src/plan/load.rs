@@ -33,7 +33,7 @@ impl Plan {
         let threshold = THRESHOLD_SHARE * self.request.vma_kmh()?;
         let points = |step: &Step| {
             let kmh = 3600.0 / self.paces.of(step.zone.unwrap_or(Zone::Easy)).to_f64();
-            points(step.duration_seconds, kmh / threshold)
+            points(step.duration_seconds(), kmh / threshold)
         };
         let parts = session.parts.iter().map(|part| {
             let (times, steps) = part.steps();

@@ -79,36 +79,38 @@ pub struct Step {
     pub paced: bool,
     /// What the runner follows.
     pub by: Measure,
-    /// Seconds: given, or reckoned from the distance at the zone's pace, halves up.
-    pub duration_seconds: u64,
-    /// Metres: given, or reckoned from the time at the zone's pace (strides: `interval`;
-    /// walking: the zone of the running before it).
-    pub distance_m: u64,
+    pub(crate) duration_seconds: u64,
+    pub(crate) distance_m: u32,
 }
 
 impl Step {
+    /// Seconds: given, or reckoned from the distance at the zone's pace, halves up.
+    pub const fn duration_seconds(&self) -> u64 {
+        self.duration_seconds
+    }
+
+    /// Metres: given, or reckoned from the time at the zone's pace (strides: `interval`;
+    /// walking: the zone of the running before it).
+    pub const fn distance_m(&self) -> u64 {
+        self.distance_m as u64
+    }
+
     /// This many seconds in a zone.
     pub(crate) fn timed(kind: StepKind, zone: Zone, seconds: u64, paces: &TrainingPaces) -> Self {
-        Self {
-            kind,
-            zone: Some(zone),
-            paced: true,
-            by: Measure::Time,
-            duration_seconds: seconds,
-            distance_m: paces.of(zone).metres_in(seconds),
-        }
+        let metres = paces.of(zone).metres_in(seconds);
+        Self::paced(kind, zone, Measure::Time, seconds, metres)
     }
 
     /// This many metres in a zone.
     pub(crate) fn measured(kind: StepKind, zone: Zone, metres: u64, paces: &TrainingPaces) -> Self {
-        Self {
-            kind,
-            zone: Some(zone),
-            paced: true,
-            by: Measure::Distance,
-            duration_seconds: paces.of(zone).seconds_for(metres),
-            distance_m: metres,
-        }
+        let seconds = paces.of(zone).seconds_for(metres);
+        Self::paced(kind, zone, Measure::Distance, seconds, metres)
+    }
+
+    fn paced(kind: StepKind, zone: Zone, by: Measure, seconds: u64, metres: u64) -> Self {
+        let zone = Some(zone);
+        let distance_m = short(metres);
+        Self { kind, zone, paced: true, by, duration_seconds: seconds, distance_m }
     }
 
     /// The same step, run by effort.
@@ -131,8 +133,12 @@ impl Step {
     /// The same step with this duration in seconds; it is run by time.
     pub(crate) fn lasting(self, seconds: u64, paces: &TrainingPaces) -> Self {
         let zone = self.zone.unwrap_or(Zone::Interval);
-        let distance_m = paces.of(zone).metres_in(seconds);
-        Self { duration_seconds: seconds, distance_m, ..self }
+        self.of(seconds, paces.of(zone).metres_in(seconds))
+    }
+
+    /// The same step with these lengths, whatever its pace.
+    pub(crate) fn of(self, seconds: u64, metres: u64) -> Self {
+        Self { duration_seconds: seconds, distance_m: short(metres), ..self }
     }
 
     /// The pace to run, where one is followed.
@@ -144,6 +150,13 @@ impl Step {
     pub fn is_hard(&self) -> bool {
         self.kind == StepKind::Work && self.zone.is_some_and(Zone::is_hard)
     }
+}
+
+/// Metres of a step, in half of the memory: a plan is hundreds of steps. Seconds have no such
+/// bound, since a target may be of years; metres have, since even a marathon in a second is run
+/// for hours at most.
+fn short(metres: u64) -> u32 {
+    u32::try_from(metres).expect("a step is shorter than 4 million kilometres")
 }
 
 /// A part of a session: one step, or two of them repeated.
@@ -368,17 +381,17 @@ impl Session {
 
     /// Whole duration in seconds.
     pub fn duration_seconds(&self) -> u64 {
-        self.sum(|step| step.duration_seconds)
+        self.sum(Step::duration_seconds)
     }
 
     /// Whole distance in metres.
     pub fn distance_m(&self) -> u64 {
-        self.sum(|step| step.distance_m)
+        self.sum(Step::distance_m)
     }
 
     /// Seconds of work at the zones `race`, `tempo` and `interval`.
     pub fn hard_seconds(&self) -> u64 {
-        self.sum(|step| if step.is_hard() { step.duration_seconds } else { 0 })
+        self.sum(|step| if step.is_hard() { step.duration_seconds() } else { 0 })
     }
 
     /// Every step once, in order.
@@ -389,7 +402,7 @@ impl Session {
     /// Its durations at each age in one pass.
     pub(crate) fn totals(&self) -> Totals {
         let by_age = |times: u64, step: &Step| {
-            let ageless = [step.duration_seconds; AgeBand::ALL.len()];
+            let ageless = [step.duration_seconds(); AgeBand::ALL.len()];
             let by_age = seconds_by_age(self.kind, step).unwrap_or(ageless);
             Totals { seconds: by_age.map(|seconds| times * seconds) }
         };
@@ -402,12 +415,12 @@ impl Session {
                 Part::Repeat { times, steps: steps @ [run, walk] }
                     if self.kind == SessionKind::Easy && is_run_walk(steps) =>
                 {
-                    let pair = run.duration_seconds + walk.duration_seconds;
+                    let pair = run.duration_seconds() + walk.duration_seconds();
                     let mut whole = u64::from(*times) * pair;
                     while let [cut @ Part::Step(step), rest @ ..] = left
                         && is_cut(cut)
                     {
-                        whole += step.duration_seconds;
+                        whole += step.duration_seconds();
                         left = rest;
                     }
                     totals += Totals { seconds: easy_seconds_by_age(whole) };
@@ -468,10 +481,10 @@ impl Session {
                 parts.push(of_part(part));
                 continue;
             }
-            let pair = (run.duration_seconds, walk.duration_seconds);
+            let pair = (run.duration_seconds(), walk.duration_seconds());
             let mut whole = u64::from(times) * (pair.0 + pair.1);
             while let Some(Part::Step(cut)) = left.next_if(is_cut) {
-                whole += cut.duration_seconds;
+                whole += cut.duration_seconds();
             }
             let zone = run.zone.unwrap_or(Zone::Easy);
             parts.extend(run_walk_parts(zone, of_seconds(whole), pair, paces));
@@ -524,7 +537,7 @@ fn easy_seconds_by_age(seconds: u64) -> [u64; AgeBand::ALL.len()] {
 /// A step's seconds at each age, where age changes them: recoveries, and the steady part of
 /// easy sessions.
 fn seconds_by_age(kind: SessionKind, step: &Step) -> Option<[u64; AgeBand::ALL.len()]> {
-    let seconds = step.duration_seconds;
+    let seconds = step.duration_seconds();
     match step.kind {
         StepKind::Recovery => Some(AgeBand::ALL.map(|band| band.recovery_seconds(seconds))),
         StepKind::Steady if kind == SessionKind::Easy => Some(easy_seconds_by_age(seconds)),
@@ -543,7 +556,7 @@ mod tests {
         let paces = TrainingPaces::new(RaceDistance::TenKm, "45:00".parse().unwrap(), None);
         let stride = Step::stride(20, &paces);
         assert_eq!((stride.zone, stride.pace(&paces)), (None, None));
-        assert_eq!((stride.duration_seconds, stride.distance_m), (20, 78));
+        assert_eq!((stride.duration_seconds(), stride.distance_m()), (20, 78));
         assert!(!stride.paced && !stride.is_hard());
     }
 
@@ -564,8 +577,8 @@ mod tests {
             let said = parts.map(|part| {
                 let (times, steps) = part.steps();
                 let steps = steps.iter().map(|step| match step.kind {
-                    StepKind::Walk => format!("{} walked", step.duration_seconds),
-                    _ => step.duration_seconds.to_string(),
+                    StepKind::Walk => format!("{} walked", step.duration_seconds()),
+                    _ => step.duration_seconds().to_string(),
                 });
                 let steps = steps.collect::<Vec<_>>().join(" ");
                 if times > 1 { format!("{times} × {steps}") } else { steps }

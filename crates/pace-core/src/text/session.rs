@@ -141,9 +141,9 @@ pub(super) fn called(session: &Session) -> Workout {
     /// Metres of the longest by distance, and the seconds in which they are still short.
     const SHORT_TRACK: (u64, u64) = (400, 120);
     let is_short = |step: &Step| match step.by {
-        Measure::Time => step.duration_seconds <= SHORT,
+        Measure::Time => step.duration_seconds() <= SHORT,
         Measure::Distance => {
-            step.distance_m <= SHORT_TRACK.0 && step.duration_seconds <= SHORT_TRACK.1
+            step.distance_m() <= SHORT_TRACK.0 && step.duration_seconds() <= SHORT_TRACK.1
         }
     };
     match session.workout {
@@ -222,8 +222,8 @@ fn length<W: Words>(session: &Session, step: &Step, out: &mut impl Write) -> fmt
     // Kilometres in long runs and for long efforts, as coaches say them.
     let from = if session.kind == SessionKind::LongRun { 1000 } else { 3000 };
     match step.by {
-        Measure::Time => W::duration(step.duration_seconds, out),
-        Measure::Distance => metres(step.distance_m, from, out),
+        Measure::Time => W::duration(step.duration_seconds(), out),
+        Measure::Distance => metres(step.distance_m(), from, out),
     }
 }
 
@@ -396,17 +396,18 @@ fn clause<'s, W: Words>(
     match parts {
         // Running and walking in turn, the last pair cut short.
         [Part::Repeat { times, steps: [run, walk] }, left @ ..] if walk.kind == StepKind::Walk => {
-            let mut seconds = u64::from(*times) * (run.duration_seconds + walk.duration_seconds);
+            let mut seconds =
+                u64::from(*times) * (run.duration_seconds() + walk.duration_seconds());
             let mut left = left;
             while let [Part::Step(cut), rest @ ..] = left
                 && matches!(cut.kind, StepKind::Steady | StepKind::Walk)
             {
-                seconds += cut.duration_seconds;
+                seconds += cut.duration_seconds();
                 left = rest;
             }
             W::duration(seconds, out)?;
             pace::<W>(plan, session, run, out)?;
-            W::walking(run.duration_seconds, walk.duration_seconds, out)?;
+            W::walking(run.duration_seconds(), walk.duration_seconds(), out)?;
             Ok(left)
         }
         [Part::Step(step), left @ ..] => single::<W>(plan, session, step, out).map(|()| left),
@@ -439,8 +440,8 @@ fn repeat<W: Words>(
     if effort.kind == StepKind::Stride {
         let [strides, before, after] = W::strides(plan.walks_all);
         write_all!(out, times, "\u{a0}", strides)?;
-        W::duration(effort.duration_seconds, out)?;
-        return around([before, after], out, |out| W::duration(rest.duration_seconds, out));
+        W::duration(effort.duration_seconds(), out)?;
+        return around([before, after], out, |out| W::duration(rest.duration_seconds(), out));
     }
     times_of(times, out)?;
     length::<W>(session, effort, out)?;
@@ -448,7 +449,7 @@ fn repeat<W: Words>(
     out.write_str(W::THEN)?;
     let after = feel(session, effort);
     let recovery = W::recovery(after, plan.walks_all);
-    around(recovery, out, |out| W::duration(rest.duration_seconds, out))
+    around(recovery, out, |out| W::duration(rest.duration_seconds(), out))
 }
 
 fn single<W: Words>(
@@ -491,12 +492,13 @@ fn pace<W: Words>(
             // A warm-up is as easy as easy runs are.
             let is_ten_km_pace =
                 step.is_hard() && purpose(session.workout, plan.race()) == Purpose::TenKmPace;
-            let (zone, race) = match is_ten_km_pace {
-                true => (Zone::Race, RaceDistance::TenKm),
-                false => (zone, plan.race()),
+            let (zone, race) = if is_ten_km_pace {
+                (Zone::Race, RaceDistance::TenKm)
+            } else {
+                (zone, plan.race())
             };
             W::at_pace(zone, role, race, pace, out)?;
-            let is_long = step.is_hard() && step.duration_seconds >= LONG_WORK;
+            let is_long = step.is_hard() && step.duration_seconds() >= LONG_WORK;
             if is_long && plan.walks_all { out.write_str(W::walks_included()) } else { Ok(()) }
         }
         (_, feel) => out.write_str(W::by_effort(feel.unwrap_or(Feel::Fast))),

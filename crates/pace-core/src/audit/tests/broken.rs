@@ -666,7 +666,7 @@ fn race_pace(session: &Session) -> u64 {
     let parts = session.parts.iter().map(|part| {
         let (times, steps) = part.steps();
         let work = steps.iter().filter(|step| is_work(step) && step.zone == Some(Zone::Race));
-        times * work.map(|step| step.duration_seconds).sum::<u64>()
+        times * work.map(Step::duration_seconds).sum::<u64>()
     });
     parts.sum()
 }

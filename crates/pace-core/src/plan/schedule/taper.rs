@@ -113,7 +113,7 @@ impl Engine<'_> {
             && !runner.walks_all
             && matches!(role, Role::Vo2max | Role::Repetition);
         let rep = Step::measured(StepKind::Work, zone, FAST_METRES, runner.paces);
-        let work = rep.duration_seconds;
+        let work = rep.duration_seconds();
         let most = self.greatest_work * FAST_SHARE / 100;
         let times = (most / work.max(1)).min(*FAST_REPS.end());
         if !suits
@@ -140,15 +140,9 @@ impl Engine<'_> {
         const EVE: u64 = 20;
         let runner = self.runner;
         let index = u64::from(runner.weeks) - 1;
-        let race = Step {
-            duration_seconds: runner.target.seconds(),
-            ..Step::measured(
-                StepKind::Race,
-                Zone::Race,
-                (runner.race.decimetres() + 5) / 10,
-                runner.paces,
-            )
-        };
+        let metres = (runner.race.decimetres() + 5) / 10;
+        let race = Step::measured(StepKind::Race, Zone::Race, metres, runner.paces)
+            .of(runner.target.seconds(), metres);
         let race = Session {
             kind: SessionKind::Race,
             workout: Workout::Race,

@@ -128,7 +128,7 @@ fn a_long_run_with_race_pace_ends_within_35_km() {
         assert_eq!(long_runs::within_reach(engine.runner, work, 10), 58);
         let run = |seconds| {
             let session = long_runs::session(engine.runner, seconds, work, 0, NO_CAP);
-            (session.parts[0].steps().1[0].duration_seconds, session.distance_m())
+            (session.parts[0].steps().1[0].duration_seconds(), session.distance_m())
         };
         // 20 km take 5,119 s; the minutes before them are rounded up.
         assert_eq!(run(8000), (49 * MINUTE, 29_305));
