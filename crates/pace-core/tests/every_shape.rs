@@ -301,7 +301,7 @@ const SHAPES_THAT_BREAK: &Exceptions = &[];
 /// Of random requests.
 const RANDOM_THAT_BREAK: &Exceptions = &[(Rule::H21, 2), (Rule::H28, 1)];
 /// At the boundaries.
-const BOUNDARIES_THAT_BREAK: &Exceptions = &[(Rule::H25, 3), (Rule::H30, 7)];
+const BOUNDARIES_THAT_BREAK: &Exceptions = &[(Rule::H25, 3), (Rule::H30, 5)];
 /// Of random requests.
 const NEIGHBOURS_THAT_BREAK: &Exceptions = &[(Rule::H25, 5), (Rule::H30, 7)];
 

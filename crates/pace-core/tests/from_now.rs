@@ -232,48 +232,48 @@ const WHOLE: u64 = 200_000;
 type Exceptions = [(Rule, f64)];
 
 const CREDIBLE_THAT_BREAK: &Exceptions = &[
-    (Rule::H6, 0.011),
-    (Rule::H7, 0.018),
+    (Rule::H6, 0.005),
+    (Rule::H7, 0.015),
     (Rule::H8, 0.009),
     (Rule::H11, 0.001),
-    (Rule::H13, 0.012),
+    (Rule::H13, 0.009),
     (Rule::H16, 0.001),
-    (Rule::H21, 0.562),
-    (Rule::H25, 1.232),
+    (Rule::H21, 0.57),
+    (Rule::H25, 1.237),
     (Rule::H27, 0.001),
-    (Rule::H28, 0.102),
-    (Rule::H29, 0.034),
-    (Rule::H30, 0.118),
+    (Rule::H28, 0.104),
+    (Rule::H29, 0.033),
+    (Rule::H30, 0.125),
     (Rule::H31, 0.001),
-    (Rule::D33, 0.129),
-    (Rule::A1, 25.465),
-    (Rule::A2, 20.786),
-    (Rule::A3, 18.484),
-    (Rule::A4, 0.088),
-    (Rule::A5, 0.011),
-    (Rule::A6, 0.851),
-    (Rule::A7, 0.667),
+    (Rule::D33, 0.128),
+    (Rule::A1, 25.368),
+    (Rule::A2, 21.15),
+    (Rule::A3, 18.526),
+    (Rule::A4, 0.073),
+    (Rule::A5, 0.005),
+    (Rule::A6, 4.856),
+    (Rule::A7, 0.666),
 ];
 const OTHERS_THAT_BREAK: &Exceptions = &[
-    (Rule::H6, 0.211),
-    (Rule::H7, 0.009),
-    (Rule::H8, 0.016),
+    (Rule::H6, 0.197),
+    (Rule::H7, 0.007),
+    (Rule::H8, 0.017),
     (Rule::H11, 0.002),
-    (Rule::H13, 0.056),
+    (Rule::H13, 0.002),
     (Rule::H16, 0.017),
-    (Rule::H21, 2.705),
-    (Rule::H25, 1.708),
-    (Rule::H28, 1.121),
-    (Rule::H29, 1.136),
-    (Rule::H30, 0.115),
+    (Rule::H21, 2.722),
+    (Rule::H25, 1.724),
+    (Rule::H28, 1.146),
+    (Rule::H29, 1.115),
+    (Rule::H30, 0.125),
     (Rule::H31, 0.002),
     (Rule::D33, 0.013),
-    (Rule::A1, 32.89),
-    (Rule::A2, 32.094),
-    (Rule::A3, 27.713),
-    (Rule::A4, 0.24),
-    (Rule::A6, 2.639),
-    (Rule::A7, 0.772),
+    (Rule::A1, 32.862),
+    (Rule::A2, 32.515),
+    (Rule::A3, 27.723),
+    (Rule::A4, 0.274),
+    (Rule::A6, 6.999),
+    (Rule::A7, 0.775),
 ];
 
 #[test]
@@ -395,7 +395,7 @@ fn more_kilometres_are_not_less() {
 }
 
 const PAIRS: u64 = 20_000;
-const PAIRS_THAT_ARE_LESS: usize = 5;
+const PAIRS_THAT_ARE_LESS: usize = 6;
 
 /// Targets that no one runs, with as many kilometres as there may be.
 #[test]

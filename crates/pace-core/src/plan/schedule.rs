@@ -25,7 +25,7 @@ use std::array;
 
 use crate::distance::RaceDistance;
 use crate::plan::age::AgeBand;
-use crate::plan::library::Way;
+use crate::plan::library::{Effort, Way};
 use crate::plan::phases::{Phase, PhaseWeeks};
 use crate::plan::request::PlanRequest;
 use crate::plan::rules;
@@ -775,6 +775,7 @@ impl<'p> Engine<'p> {
         let longest = rules::longest_run_metres(runner.race);
         let longest = runner.paces.of(Zone::Race).seconds_for(longest);
         let mut quality = Quality::default();
+        let mut other = None;
         let is_strong = self.curve.is_strong() && !slot.cutback;
         for (position, thread) in threads.clone().enumerate() {
             let line = self.lines.of(*thread);
@@ -803,7 +804,8 @@ impl<'p> Engine<'p> {
             let limit = limit.min(long_run.max(LEAST_LIMIT).max(most)).min(longest);
             let work_room = limit.saturating_sub(quality::SHORTEST_FRAME);
             let hard_room = hard.saturating_sub(next_hard) * 100 / percent;
-            let dose = self.dose(*thread, line, slot, hard_room, work_room);
+            let dose = self.dose(*thread, line, slot, hard_room, work_room, other);
+            other = Some(dose.effort);
             let is_bound = position == 0 && slot.is_after_base() && !slot.cutback;
             if runner.start.is_known()
                 && !(is_bound && self.holds(rules::least_quality(runner.level), caps))
@@ -846,7 +848,15 @@ impl<'p> Engine<'p> {
     }
 
     /// The step of a thread that this week takes.
-    fn dose(&self, thread: Use, line: Line, slot: Slot, hard: u64, room: u64) -> Dose {
+    fn dose(
+        &self,
+        thread: Use,
+        line: Line,
+        slot: Slot,
+        hard: u64,
+        room: u64,
+        other: Option<Effort>,
+    ) -> Dose {
         let runner = self.runner;
         let state = &self.threads[thread as usize];
         let (lowest, most) = line.bounds(runner);
@@ -901,7 +911,8 @@ impl<'p> Engine<'p> {
             most.max(*rules::work(line.role, runner.level).end())
         };
         let bound = bound.min(hard);
-        let aim = Aim { work, least, most, rep, room, metres, light, within_a_rep, bound, enough };
+        let aim =
+            Aim { work, least, most, rep, room, metres, light, within_a_rep, bound, enough, other };
         let aim = if slot.cutback {
             // The step before, cut to two thirds.
             let (work, rep) = match state.done.last() {
@@ -957,6 +968,16 @@ impl<'p> Engine<'p> {
         let minutes = ages::easy_minutes_within(room, runs as u64).min(left);
         let share = rules::easy_run_share(runner.sessions);
         let most = self.runner.longest_easy.min(long_seconds * share / 100) / MINUTE;
+        let most = if fill.is_last
+            && !runner.start.is_known()
+            && !self.done.is_empty()
+            && runner.race == RaceDistance::Marathon
+        {
+            let before = self.done.iter().map(|week| week.longest_easy).max().unwrap_or(0);
+            most.min(before * LAST_EASY / 100 / MINUTE)
+        } else {
+            most
+        };
         let alike = || distribute(minutes, runs, fill.shortest, most.max(fill.shortest));
         let medium_long = (fill.medium_long && runs >= 2)
             .then(|| self.with_medium_long(minutes, runs, fill.shortest, most, long_seconds))
@@ -991,6 +1012,7 @@ impl<'p> Engine<'p> {
                 / MINUTE;
             rest_before(eve, &mut easy[..runs], first, most, least + EVE_MARGIN);
         }
+        let has_hills = quality.clone().any(|timed| timed.session.workout.is_hills());
         let mut sessions: Vec<Session> = Vec::with_capacity(runner.sessions.into());
         let mut record = Record { hard: fill.hard, ..Record::default() };
         // The last easy run of the week has the strides, but for the medium-long one.
@@ -1004,11 +1026,14 @@ impl<'p> Engine<'p> {
                 continue;
             };
             let session = sessions.push_mut(if Some(place) == strides {
-                easy::strides(runner, Workout::EasyStrides, day, easy[place], fill.index)
+                let strides = (Workout::EasyStrides, easy::strides_of(runner, fill.index));
+                easy::strides(runner, strides, day, easy[place], fill.index)
             } else {
                 let workout = match place {
                     0 if medium_long => Workout::MediumLongRun,
-                    0 if fill.index % 3 == 1 && fill.is_building => Workout::RollingRun,
+                    0 if fill.index % 3 == 1 && fill.is_building && !has_hills => {
+                        Workout::RollingRun
+                    }
                     _ => Workout::EasyRun,
                 };
                 easy::run(runner, workout, day, easy[place], fill.index)
@@ -1064,6 +1089,10 @@ fn rest_before(eve: usize, easy: &mut [u64], first: usize, most: u64, least: u64
     let missing = least.saturating_sub(easy.iter().sum()).next_multiple_of(STEP);
     easy[eve] += missing.min(left);
 }
+
+/// An easy run of the last building week in percent of the longest before, at most: minutes
+/// that hard work left are not made up for (our calibration).
+const LAST_EASY: u64 = 110;
 
 /// What easy runs lose at an age beside the long run, in minutes.
 const EVE_MARGIN: u64 = 4;

@@ -68,3 +68,10 @@ named! {
         Race = "race",
     }
 }
+
+impl Workout {
+    /// Repetitions uphill.
+    pub(crate) const fn is_hills(self) -> bool {
+        matches!(self, Self::ShortHills | Self::LongHills)
+    }
+}

@@ -14,15 +14,15 @@ impl Advice {
 const fn advice(advice: Advice, race: RaceDistance) -> Text {
     match advice {
         Advice::MissedSession => Text::new(
-            "Une séance manquée est perdue, et ce n’est pas grave : reprenez le plan à la suivante. Ne la rattrapez pas en doublant, et gardez toujours un jour facile entre deux séances dures. Si vous devez choisir dans la semaine, gardez la sortie longue, puis la séance rapide, et laissez un footing.",
+            "Une séance manquée est perdue, et ce n’est pas grave : reprenez le plan à la suivante. Ne la rattrapez pas en doublant, et gardez toujours un jour facile entre deux séances dures. Si vous devez choisir dans la semaine, gardez la sortie longue, puis la séance rapide, et sautez un footing.",
             "A missed session is gone, and that is fine: carry on with the next one. Do not make up for it by doubling, and always keep an easy day between two hard ones. If you have to choose within a week, keep the long run, then the fast session, and drop an easy run.",
         ),
         Advice::MissedWeeks => Text::new(
-            "Après une semaine sans courir, reprenez là où en est le plan, les deux premières séances en footing. Après deux semaines, courez une semaine de footings seulement, puis reprenez le plan deux semaines en arrière et laissez de côté ce qui manque à la fin : mieux vaut arriver reposé que rattraper. Après quatre semaines ou plus, visez un temps plus lent ou une course plus tardive.",
+            "Après une semaine sans courir, reprenez là où en est le plan, les deux premières séances en footing. Après deux semaines, courez une semaine de footings seulement, puis reprenez le plan deux semaines en arrière et laissez de côté ce qui manque à la fin : mieux vaut arriver en forme que rattraper. Après quatre semaines ou plus, visez un temps plus lent ou une course plus tardive.",
             "After one week without running, rejoin the plan where it stands and run the first two sessions easy. After two weeks, run one week of easy runs alone, then go back two weeks in the plan and leave out what does not fit at the end: better rested than caught up. After four weeks or more, aim for a slower time or a later race.",
         ),
         Advice::Illness => Text::new(
-            "Fièvre, toux, courbatures ou maux de ventre : on ne court pas, et on attend deux jours entiers sans fièvre. Un simple rhume au-dessus du cou permet un footing court, si le corps en a envie. Reprenez ensuite à l’aise pendant autant de jours que la maladie a duré. Douleur dans la poitrine, essoufflement inhabituel ou malaise : arrêtez et consultez.",
+            "Fièvre, toux grasse, courbatures fébriles ou maux de ventre : on ne court pas, et on attend deux jours entiers sans fièvre. Un simple rhume au-dessus du cou permet un footing court, si le corps en a envie. Reprenez ensuite à l’aise pendant autant de jours que la maladie a duré. Douleur dans la poitrine, essoufflement inhabituel ou malaise : arrêtez et consultez.",
             "Fever, a chesty cough, aching muscles or an upset stomach: do not run, and wait for two full days without fever. A plain cold above the neck allows a short easy run if you feel like it. Then run easily for as many days as you were ill. Chest pain, unusual breathlessness or faintness: stop and see a doctor.",
         ),
         Advice::Pain => Text::new(
@@ -39,11 +39,11 @@ const fn advice(advice: Advice, race: RaceDistance) -> Text {
         ),
         Advice::RaceMorning => match race {
             RaceDistance::FiveKm | RaceDistance::TenKm => Text::new(
-                "Levez-vous trois heures avant le départ et mangez ce que vous mangez d’habitude, sans rien de nouveau. Buvez par petites gorgées. Échauffez-vous 15 à 20 min, d’abord en trottinant, puis 4 lignes droites, et finissez dix minutes avant le départ. Partez à l’allure prévue, pas plus vite : le premier kilomètre doit sembler facile. Quand cela devient dur, relâchez les épaules et courez jusqu’au prochain kilomètre.",
-                "Get up three hours before the start and eat what you usually eat, nothing new. Drink in small sips. Warm up for 15 to 20 min, jogging first, then 4 strides, and finish ten minutes before the start. Set off at the planned pace and no faster: the first kilometre should feel easy. When it gets hard, relax your shoulders and run to the next kilometre.",
+                "Levez-vous trois heures avant le départ et mangez ce que vous mangez d’habitude, sans rien de nouveau. Buvez par petites gorgées. Échauffez-vous 15 min en trottinant, puis quatre lignes droites, et finissez dix minutes avant le départ. Partez à l’allure prévue, jamais plus vite : le premier kilomètre doit sembler facile. Quand cela devient dur, relâchez les épaules et courez jusqu’au prochain kilomètre.",
+                "Get up three hours before the start and eat what you usually eat, nothing new. Drink in small sips. Warm up with 15 min of jogging, then four strides, and finish ten minutes before the start. Set off at the planned pace and no faster: the first kilometre should feel easy. When it gets hard, relax your shoulders and run to the next kilometre.",
             ),
             RaceDistance::HalfMarathon | RaceDistance::Marathon => Text::new(
-                "Levez-vous trois heures avant le départ et prenez un petit-déjeuner de glucides, essayé à l’entraînement. Buvez par petites gorgées jusqu’à une demi-heure avant. Quelques minutes de trot suffisent pour s’échauffer. Retenez les premiers kilomètres, puis tenez l’allure. Prenez 30 à 60 g de glucides par heure et buvez à chaque ravitaillement, dès le premier. Quand cela devient dur, raccourcissez la foulée et courez d’un ravitaillement à l’autre.",
+                "Levez-vous trois heures avant le départ et prenez un petit-déjeuner de glucides, essayé à l’entraînement. Buvez par petites gorgées jusqu’à une demi-heure avant. Quelques minutes de trot suffisent pour s’échauffer. Retenez-vous sur les premiers kilomètres, puis tenez l’allure. Prenez 30 à 60 g de glucides par heure et buvez à chaque ravitaillement, dès le premier. Quand cela devient dur, raccourcissez la foulée et courez d’un ravitaillement à l’autre.",
                 "Get up three hours before the start and have a breakfast of carbohydrate that you have tried in training. Drink in small sips until half an hour before. A few minutes of jogging are warm-up enough. Hold back in the first kilometres, then keep the pace. Take 30 to 60 g of carbohydrate an hour and drink at every station, from the first one on. When it gets hard, shorten your stride and run from one station to the next.",
             ),
         },

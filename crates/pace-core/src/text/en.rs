@@ -76,24 +76,24 @@ pub(super) const fn purposes(purpose: Purpose, race: RaceDistance) -> &'static [
             "Pick a rolling route and keep the effort even, not the pace.",
             "Shorten your stride on the climbs and relax on the way down.",
             "Hills build strong legs without a hard session: climb by breathing, not by the watch.",
-            "Climb without panting, even if that means a walk, and roll back down.",
+            "Climb without panting, and come back down loose.",
         ],
         Purpose::Shakeout => &[SHAKEOUT; WEEKS_OF_PURPOSES],
         Purpose::LongRun => &[
             "Start slowly: the end should feel as comfortable as the beginning.",
             "Time on your feet, with no thought of speed.",
-            "This is where endurance is built, relaxed all the way.",
+            "All the way at a pace that you could keep up for much longer.",
             "Choose soft ground if you can, and listen to how you feel.",
         ],
         Purpose::Progressive => &[
             "Save something: the finish is a good deal faster than the rest.",
-            "Ease into the pace of the finish, short of straining.",
+            "Ease into the faster finish without straining.",
             "Finishing fast on tired legs takes practice.",
             "A fast finish starts with a patient first half.",
         ],
         Purpose::RacePaceLongRun => &[
             "Learn to hold race pace on legs that are already tired.",
-            "Find race pace as soon as it begins, then leave it alone.",
+            "Settle into race pace straight away, then hold it.",
             "Race pace should come without thinking, even late in the run.",
             "Stay loose at the planned pace, no faster and no slower.",
         ],
@@ -138,14 +138,14 @@ pub(super) const fn purposes(purpose: Purpose, race: RaceDistance) -> &'static [
             "Faster than on the day, so that half-marathon pace feels easy.",
             "Brisk but even: the last rep in the time of the first.",
             "The pace you could hold for 10\u{a0}km: sustainable, not comfortable.",
-            "Drop your shoulders, keep your stride long and let the pace come.",
+            "Drop your shoulders, run tall and let the pace come.",
         ],
         Purpose::RacePace => race_pace(race),
         Purpose::Reminder => &[
             "Just enough to keep the pace in mind, with plenty left at the end.",
             "The pace should feel easy, and freshness matters more than the session.",
             "The work is done: this only keeps it fresh.",
-            "Find the rhythm and leave it there, with no extra reps.",
+            "Find the rhythm, then stop: no extra reps.",
         ],
         Purpose::Race => race_day(race),
         Purpose::RunWalkRace => run_walk_race(race),
@@ -211,10 +211,10 @@ const fn race_day(race: RaceDistance) -> &'static [&'static str] {
     }
 }
 
-const RACE_5K: &str = "Warm up with 15\u{a0}min of jogging and three strides. Hold back for the first \
+const RACE_5K: &str = "Warm up with 15\u{a0}min of jogging and four strides. Hold back for the first \
      kilometre, then settle into race pace up to the third. When it gets hard, drop your shoulders \
      and fix your eyes on the runner ahead. Give everything in the last kilometre.";
-const RACE_10K: &str = "Warm up with 15\u{a0}min of jogging and three strides. Hold back for two \
+const RACE_10K: &str = "Warm up with 15\u{a0}min of jogging and four strides. Hold back for two \
      kilometres, then settle into race pace. Around 7\u{a0}km, when it gets hard, take it one kilometre \
      at a time. What you have left is for the last two.";
 const RACE_HALF: &str = "Hold back for 2\u{a0}km, then keep to the pace. Sip at every aid station and \
@@ -257,7 +257,7 @@ impl Words for English {
     fn cue(cue: Cue, race: RaceDistance) -> &'static str {
         let long = matches!(race, RaceDistance::HalfMarathon | RaceDistance::Marathon);
         match cue {
-            Cue::Water => "Carry water on runs of 90\u{a0}minutes and more.",
+            Cue::Water => "Carry water on runs of 90\u{a0}minutes or more.",
             Cue::Fuel if long => "Practise your race-day fuelling here.",
             Cue::Fuel => "Have a drink waiting at the finish.",
             Cue::Rehearsal if long => "Your longest run: breakfast, kit and fuel as on race day.",

@@ -60,8 +60,8 @@ pub(super) const fn purposes(purpose: Purpose, race: RaceDistance) -> &'static [
         ],
         Purpose::Strides => &[
             "Des accélérations souples et relâchées, sans sprinter, pour la foulée.",
-            "Courez-les vite mais relâché, épaules basses, sur terrain plat.",
-            "Montez en vitesse sur chaque ligne droite, puis laissez filer.",
+            "Courez-les vite mais en souplesse, épaules basses, sur terrain plat.",
+            "Accélérez peu à peu sur chaque ligne droite, puis laissez filer.",
             "Quelques appuis vifs, pour ne pas s’endormir dans les footings.",
         ],
         Purpose::MediumLong => &[
@@ -74,13 +74,13 @@ pub(super) const fn purposes(purpose: Purpose, race: RaceDistance) -> &'static [
             "Sur un parcours vallonné, à effort constant plutôt qu’à allure constante.",
             "Raccourcissez la foulée dans les montées, relâchez dans les descentes.",
             "Les bosses renforcent les jambes sans séance dure\u{a0}: montez au souffle, pas au chrono.",
-            "Montez sans vous essouffler, quitte à marcher, et laissez la pente vous ramener.",
+            "Montez sans vous essouffler, et redescendez en relâchement.",
         ],
         Purpose::Shakeout => &[SHAKEOUT; WEEKS_OF_PURPOSES],
         Purpose::LongRun => &[
             "Partez lentement\u{a0}: la fin doit être aussi confortable que le début.",
             "Du temps passé à courir, sans chercher la vitesse.",
-            "C’est ici que l’on apprend à durer, en restant facile de bout en bout.",
+            "De bout en bout, une allure que vous pourriez garder encore longtemps.",
             "Choisissez un sol souple si vous en avez un, et restez à l’écoute des sensations.",
         ],
         Purpose::Progressive => &[
@@ -91,9 +91,9 @@ pub(super) const fn purposes(purpose: Purpose, race: RaceDistance) -> &'static [
         ],
         Purpose::RacePaceLongRun => &[
             "Apprenez à tenir l’allure de course sur des jambes déjà fatiguées.",
-            "Trouvez l’allure dès qu’elle commence, puis n’y touchez plus.",
+            "Trouvez l’allure aussitôt, puis n’y touchez plus.",
             "L’allure de course doit venir sans y penser, même en fin de sortie.",
-            "Restez relâché à l’allure prévue\u{a0}: ni plus vite, ni plus lentement.",
+            "À l’allure prévue, en relâchement\u{a0}: ni plus vite, ni plus lentement.",
         ],
         Purpose::Hills => &[
             "De la force et une foulée puissante, le buste droit, le regard loin.",
@@ -118,9 +118,9 @@ pub(super) const fn purposes(purpose: Purpose, race: RaceDistance) -> &'static [
             "Prenez toute la récupération\u{a0}: c’est la qualité du geste qui compte.",
         ],
         Purpose::Repeats => &[
-            "Partez prudent et restez régulier\u{a0}: la dernière répétition vaut la première.",
+            "Partez prudemment\u{a0}: la dernière répétition vaut la première.",
             "Pour développer la VMA, le moteur de toutes les allures.",
-            "Le souffle est court mais la foulée reste ample.",
+            "Le souffle est court, mais on court toujours grand.",
             "Mieux vaut une répétition de moins qu’une répétition forcée.",
         ],
         Purpose::Threshold => {
@@ -136,7 +136,7 @@ pub(super) const fn purposes(purpose: Purpose, race: RaceDistance) -> &'static [
             "Plus vite que le jour J, pour que l’allure semi paraisse facile.",
             "Vif mais régulier\u{a0}: la dernière répétition au temps de la première.",
             "L’allure que vous tiendriez sur 10\u{a0}km\u{a0}: soutenable, pas confortable.",
-            "Relâchez les épaules, gardez la foulée ample, et laissez venir l’allure.",
+            "Relâchez les épaules, courez grand, et laissez venir l’allure.",
         ],
         Purpose::RacePace => race_pace(race),
         Purpose::Reminder => &[
@@ -209,11 +209,11 @@ const fn race_day(race: RaceDistance) -> &'static [&'static str] {
     }
 }
 
-const RACE_5K: &str = "Échauffez-vous 15\u{a0}min en trottinant, avec trois lignes droites. \
+const RACE_5K: &str = "Échauffez-vous 15\u{a0}min en trottinant, avec quatre lignes droites. \
      Retenez-vous sur le premier kilomètre, puis calez-vous sur l’allure jusqu’au 3ᵉ. \
      Quand cela devient dur, relâchez les épaules et ne pensez qu’au coureur devant vous. \
      Donnez tout dans le dernier kilomètre.";
-const RACE_10K: &str = "Échauffez-vous 15\u{a0}min en trottinant, avec trois lignes droites. \
+const RACE_10K: &str = "Échauffez-vous 15\u{a0}min en trottinant, avec quatre lignes droites. \
      Les deux premiers kilomètres se courent en retenue, puis calez-vous sur l’allure. \
      Vers le 7ᵉ kilomètre, quand cela devient dur, découpez\u{a0}: un kilomètre, puis un autre. \
      Ce qui vous reste est pour les deux derniers.";
@@ -221,7 +221,7 @@ const RACE_HALF: &str = "Retenez-vous sur les deux premiers kilomètres, puis te
      chaque ravitaillement et prenez 30 à 60\u{a0}g de glucides par heure, comme à l’entraînement. \
      Après le 15ᵉ kilomètre, quand cela devient dur, raccourcissez la foulée et comptez les kilomètres.";
 const RACE_MARATHON: &str = "Les cinq premiers kilomètres se courent en retenue. Prenez 30 à \
-     60\u{a0}g de glucides par heure dès le début, essayés à l’entraînement, et buvez à chaque \
+     60\u{a0}g de glucides par heure dès le début, comme à l’entraînement, et buvez à chaque \
      ravitaillement. Après le 30ᵉ kilomètre, quand cela devient dur, allez d’un ravitaillement au suivant\u{a0}: \
      le temps de bien boire n’est pas du temps perdu.";
 
@@ -237,7 +237,7 @@ const RUN_WALK_SHORT: &str = "Échauffez-vous 10\u{a0}min en marchant d’un bon
      départ 4\u{a0}min de course et 1\u{a0}min de marche, comme à l’entraînement, sans attendre la \
      fatigue. Quand cela devient dur, marchez un peu plus souvent, d’un pas vif. Ce qui vous reste est pour la dernière ligne droite.";
 const RUN_WALK_LONG: &str = "Alternez dès le départ 4\u{a0}min de course et 1\u{a0}min de marche, comme à \
-     l’entraînement, sans attendre la fatigue. Prenez 30 à 60\u{a0}g de glucides par heure, essayés à \
+     l’entraînement, sans attendre la fatigue. Prenez 30 à 60\u{a0}g de glucides par heure, comme à \
      l’entraînement, et buvez à chaque ravitaillement en marchant. Quand cela devient dur, marchez \
      plus souvent, d’un pas vif.";
 
@@ -261,9 +261,9 @@ impl Words for French {
             Cue::Fuel if long => "Essayez ici ce que vous boirez et mangerez en course.",
             Cue::Fuel => "Prévoyez de quoi boire à l’arrivée.",
             Cue::Rehearsal if long => {
-                "La plus longue\u{a0}: petit-déjeuner, tenue et ravitaillement comme le jour J."
+                "La plus longue sortie\u{a0}: petit-déjeuner, tenue, ravitaillement du jour J."
             }
-            Cue::Rehearsal => "La plus longue du plan\u{a0}: emportez de quoi boire.",
+            Cue::Rehearsal => "La plus longue sortie du plan\u{a0}: emportez de quoi boire.",
         }
     }
 

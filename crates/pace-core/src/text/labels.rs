@@ -157,7 +157,7 @@ impl Verdict {
             ),
             Self::VeryAmbitious => Text::new(
                 "L’objectif est très ambitieux : prévoyez un temps de repli, que vous tiendrez à coup sûr.",
-                "The target is very ambitious: have a second one in mind that you are sure to reach.",
+                "The target is very ambitious: have a fallback time in mind that you are sure to reach.",
             ),
             Self::Unlikely => Text::new(
                 "L’objectif est hors d’atteinte pour cette fois : visez un temps plus lent, ou une course plus tardive.",

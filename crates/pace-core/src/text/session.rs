@@ -418,7 +418,7 @@ fn clause<'s, W: Words>(
 
 /// How work by effort is felt.
 fn feel(session: &Session, step: &Step) -> Option<Feel> {
-    let uphill = matches!(session.workout, Workout::ShortHills | Workout::LongHills);
+    let uphill = session.workout.is_hills();
     match step.zone {
         _ if step.paced => None,
         Some(Zone::Tempo) => Some(Feel::Threshold),

@@ -83,15 +83,22 @@ pub(super) fn run(
     Session { kind: SessionKind::Easy, workout, day, parts }
 }
 
-/// An easy run of this many minutes, strides at its end within them.
+/// Strides of a week, that by its index from 0: a few at first, and more towards the end.
+pub(super) fn strides_of(runner: &Runner<'_>, week: u64) -> u64 {
+    let least = *rules::STRIDES.start();
+    let more = runner.most_strides - least;
+    least + ((more + 1) * week / u64::from(runner.weeks)).min(more)
+}
+
+/// An easy run of this many minutes, so many strides at its end within them.
 pub(super) fn strides(
     runner: &Runner<'_>,
-    workout: Workout,
+    (workout, times): (Workout, u64),
     day: u8,
     minutes: u64,
     week: u64,
 ) -> Session {
-    let times = runner.at_level([4, 5, 6]).min(minutes / 4);
+    let times = times.min(minutes / 4);
     if times < *rules::STRIDES.start() {
         return run(runner, Workout::EasyRun, day, minutes, week);
     }

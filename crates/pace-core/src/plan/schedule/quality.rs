@@ -21,7 +21,7 @@ fn frames(runner: &Runner<'_>, is_strong: bool) -> &'static [(u64, u64)] {
     } else if runner.at_level([15, 15, 20]) >= 18 {
         &[(20, 10), (15, 10), (10, 5)]
     } else {
-        &[(15, 10), (10, 5)]
+        &[(15, 10), (15, 5), (10, 5)]
     }
 }
 

@@ -45,6 +45,8 @@ pub(super) struct Runner<'p> {
     pub(super) longest_easy: u64,
     /// A7: the longest medium-long run, without a cliff.
     pub(super) longest_medium_long: u64,
+    /// Strides of an easy run towards the end (our calibration).
+    pub(super) most_strides: u64,
     /// Seconds of work, at least and at most, by role.
     work: [(u64, u64); Role::ALL.len()],
 }
@@ -82,6 +84,7 @@ impl<'p> Runner<'p> {
             long_run_share: 0,
             longest_easy: 0,
             longest_medium_long: 0,
+            most_strides: 0,
             work: [(0, 0); Role::ALL.len()],
         };
         let (race, sessions) = (runner.race, runner.sessions);
@@ -94,6 +97,7 @@ impl<'p> Runner<'p> {
             long_run_share: runner.most(share),
             longest_easy: runner.most(easy),
             longest_medium_long: runner.most([beginner, intermediate, advanced]),
+            most_strides: runner.at_level([5, 6, 7]),
             work: Role::ALL.map(|role| runner.work_of(role)),
             ..runner
         }

@@ -183,10 +183,15 @@ fn progressive(runner: &Runner<'_>, slots: &mut [Slot]) {
         .iter()
         .rposition(|slot| slot.phase == Phase::Development && full(slot))
         .filter(|index| Some(*index) != development);
-    for index in [base, development, earlier, later].into_iter().flatten() {
-        if wanted == 0 {
-            break;
-        }
+    let mut places: Vec<usize> =
+        [base, development, earlier, later].into_iter().flatten().collect();
+    while wanted > 0 && !places.is_empty() {
+        // Three long runs with faster work in a row are put apart where another place will do, and
+        // where the week has a quality session beside each of them.
+        let is_apart = |place: &usize| {
+            runner.sessions < 4 || runner.walks_all || !is_third_in_a_row(slots, *place)
+        };
+        let index = places.remove(places.iter().position(is_apart).unwrap_or(0));
         slots[index].long_run = LongForm::Progressive;
         // Two hard sessions a week are enough.
         if slots[index].is_after_base() {
@@ -194,6 +199,15 @@ fn progressive(runner: &Runner<'_>, slots: &mut [Slot]) {
         }
         wanted -= 1;
     }
+}
+
+/// Whether a full week with faster work in its long run would be the third of three in a row.
+fn is_third_in_a_row(slots: &[Slot], index: usize) -> bool {
+    let worked = |slot: &Slot| slot.long_run != LongForm::Plain;
+    let run = |slots: &mut dyn Iterator<Item = &Slot>| {
+        slots.filter(|slot| !slot.cutback).take_while(|slot| worked(slot)).count()
+    };
+    run(&mut slots[..index].iter().rev()) + run(&mut slots[index + 1..].iter()) >= 2
 }
 
 /// The weeks from Development on.

@@ -163,7 +163,7 @@ impl Engine<'_> {
         let room = volume.saturating_sub(eve * MINUTE + easy(runner.sharpens) * 20 * MINUTE);
         let fast = runner
             .sharpens
-            .then(|| self.reminder(rules::RACE_WEEK_WORK, 24, room.max(30 * MINUTE)))
+            .then(|| self.reminder(rules::RACE_WEEK_WORK, 24, room.max(25 * MINUTE)))
             // Who has run little fast has nothing so short.
             .filter(|session| {
                 session.hard_seconds() * 100 <= self.greatest_work * rules::RACE_WEEK_WORK
@@ -187,7 +187,8 @@ impl Engine<'_> {
             week.push(easy::run(runner, Workout::EasyRun, *day, minutes, index));
         }
         if eve > 0 {
-            let eve = easy::strides(runner, Workout::Shakeout, days::EVE, eve, index);
+            let strides = (Workout::Shakeout, *rules::STRIDES.start());
+            let eve = easy::strides(runner, strides, days::EVE, eve, index);
             week.push(Session { workout: Workout::Shakeout, ..eve });
         }
         week.push(race);
@@ -220,6 +221,7 @@ impl Engine<'_> {
             bound: 0,
             within_a_rep: u64::MAX,
             enough: 0,
+            other: None,
         };
         let dose = line.choose(runner, aim, &self.reminders, &self.steps);
         let dose = dose.expect("every way has efforts by time");

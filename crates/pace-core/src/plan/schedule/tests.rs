@@ -190,8 +190,8 @@ fn race_pace_is_not_most_of_a_session() {
             };
             [65, 64, 10].map(|room| minutes(room * MINUTE))
         };
-        assert_eq!(work(engine.lines.main), [65, 55, 55]);
-        assert_eq!(work(engine.lines.race_pace.unwrap()), [65, 65, 65]);
+        assert_eq!(work(engine.lines.main), [65, 60, 55]);
+        assert_eq!(work(engine.lines.race_pace.unwrap()), [65, 60, 60]);
     });
 }
 

@@ -93,6 +93,8 @@ pub(super) struct Aim {
     pub(super) bound: u64,
     /// Work that is worth more than what comes nearer to the aim.
     pub(super) enough: u64,
+    /// The effort of the week's other session.
+    pub(super) other: Option<Effort>,
 }
 
 impl Aim {
@@ -343,7 +345,8 @@ impl Line {
         (at(lightest, heaviest.max(lightest)), at(short, long.max(short)))
     }
 
-    /// The dose nearest to an aim, of those that keep most of what is asked, after these steps.
+    /// The dose nearest to an aim, of those that keep most of what is asked, after these steps;
+    /// of another effort than the week's other session, if that keeps as much.
     pub(super) fn choose(
         self,
         runner: &Runner<'_>,
@@ -351,6 +354,23 @@ impl Line {
         thread: &Thread,
         steps: &Steps,
     ) -> Option<Dose> {
+        let (rank, dose) = self.search(runner, aim, thread, steps, None)?;
+        if aim.other != Some(dose.effort) {
+            return Some(dose);
+        }
+        let another = self.search(runner, aim, thread, steps, aim.other);
+        Some(another.filter(|(other, _)| *other <= rank).map_or(dose, |(_, another)| another))
+    }
+
+    /// The nearest dose and its rank, an effort left out.
+    fn search(
+        self,
+        runner: &Runner<'_>,
+        aim: Aim,
+        thread: &Thread,
+        steps: &Steps,
+        without: Option<Effort>,
+    ) -> Option<(Rank, Dose)> {
         let last = thread.done.last().filter(|_| !aim.light);
         // What the last step allows.
         let work = last.map_or(aim.work, |last| {
@@ -377,9 +397,26 @@ impl Line {
         let (mut shorter, mut longer) = thread.choices.split_at(from(aim.rep.max(shortest)));
         shorter = &shorter[from(shortest)..];
         while let Some(choice) = nearest(aim.rep, &mut shorter, &mut longer)
-            && search.weighs(choice)
+            && (without == Some(choice.once.effort) || search.weighs(choice))
         {}
-        search.chosen.map(|(_, dose)| dose)
+        let ((rank, ..), chosen) = search.chosen?;
+        if let Some(last) = last.filter(|last| self.is_cut_up(&chosen, last)) {
+            let again = search.rank(last);
+            if again <= Rank::Again {
+                return Some((again, *last));
+            }
+        }
+        Some((rank, chosen))
+    }
+
+    /// Whether a step is in far shorter pieces than the one before: that one again is better.
+    const fn is_cut_up(self, dose: &Dose, last: &Dose) -> bool {
+        let shortest = match self.way {
+            Way::RacePace => 60,
+            Way::Threshold => 50,
+            _ => 0,
+        };
+        dose.rep * 100 < last.rep * shortest
     }
 
     /// The efforts that the role's bounds allow, in light steps too.
