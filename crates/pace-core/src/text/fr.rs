@@ -60,14 +60,14 @@ pub(super) const fn purposes(purpose: Purpose, race: RaceDistance) -> &'static [
         ],
         Purpose::Strides => &[
             "Des accélérations souples et relâchées, sans sprinter, pour la foulée.",
-            "Courez-les vite mais en souplesse, épaules basses, sur terrain plat.",
-            "Accélérez peu à peu sur chaque ligne droite, puis laissez filer.",
+            "Vite mais en souplesse, épaules basses, sur terrain plat.",
+            "Accélérez peu à peu sur chacune, puis laissez filer.",
             "Quelques appuis vifs, pour ne pas s’endormir dans les footings.",
         ],
         Purpose::MediumLong => &[
             "Le plus long des footings de la semaine\u{a0}: du volume sans fatigue.",
             "Régulier du début à la fin, sans chercher à finir plus vite.",
-            "Ce sont ces kilomètres faciles, semaine après semaine, qui font le marathonien.",
+            "Ces kilomètres faciles, semaine après semaine, font le marathonien.",
             "Emmenez un compagnon de route\u{a0}: à cette allure, on parle.",
         ],
         Purpose::Rolling => &[
@@ -120,7 +120,7 @@ pub(super) const fn purposes(purpose: Purpose, race: RaceDistance) -> &'static [
         Purpose::Repeats => &[
             "Partez prudemment\u{a0}: la dernière répétition vaut la première.",
             "Pour développer la VMA, le moteur de toutes les allures.",
-            "Le souffle est court, mais on court toujours grand.",
+            "Le souffle est court, mais la foulée reste haute.",
             "Mieux vaut une répétition de moins qu’une répétition forcée.",
         ],
         Purpose::Threshold => {
