@@ -186,8 +186,8 @@ fn progressive(runner: &Runner<'_>, slots: &mut [Slot]) {
     let mut places: Vec<usize> =
         [base, development, earlier, later].into_iter().flatten().collect();
     while wanted > 0 && !places.is_empty() {
-        // Three long runs with faster work in a row are put apart where another place will do, and
-        // where the week has a quality session beside each of them.
+        // Three long runs with faster work in a row are put apart where another place will do.
+        // Weeks of three sessions keep them (H25), and who walks in all runs (H28).
         let is_apart = |place: &usize| {
             runner.sessions < 4 || runner.walks_all || !is_third_in_a_row(slots, *place)
         };
