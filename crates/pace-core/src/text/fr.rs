@@ -38,8 +38,10 @@ pub(super) const fn workout(workout: Workout, race: RaceDistance) -> &'static st
         | Workout::Repeats800
         | Workout::Repeats1000
         | Workout::ThreeMinuteRepeats => "VMA longue",
-        Workout::CruiseIntervals | Workout::ThresholdBlocks => "Seuil fractionné",
-        Workout::Threshold2000 | Workout::ContinuousThreshold => "Seuil",
+        Workout::CruiseIntervals | Workout::ThresholdBlocks | Workout::Threshold2000 => {
+            "Seuil fractionné"
+        }
+        Workout::ContinuousThreshold => "Seuil",
         Workout::SteadyBlocks => "Allure soutenue",
         Workout::Pace5k => "Allure 5\u{a0}km",
         Workout::Pace10k => "Allure 10\u{a0}km",
