@@ -392,8 +392,8 @@ static PLAN_PARAMETERS: [ParameterInfo; 19] = [
         required: false,
         kind: ParameterKind::Kilometres { bounds: PlanRequest::WEEKLY_KM },
         description: Text::new(
-            "Kilomètres que vous courez dans une semaine ordinaire en ce moment, comptés à l’allure d’endurance : le plan part de là et ne grandit que d’un dixième par semaine. Si vous courez plus que le plan ne demande, il garde votre volume.",
-            "Kilometres that you run in a usual week now, counted at the easy pace: the plan starts there and grows by a tenth a week at most. If you run more than the plan asks for, it keeps your volume.",
+            "Kilomètres que vous courez dans une semaine ordinaire en ce moment, comptés à l’allure d’endurance : le plan part de là et grandit d’un dixième environ par semaine, au plus. Si vous courez plus que le plan ne demande, il garde votre volume.",
+            "Kilometres that you run in a usual week now, counted at the easy pace: the plan starts there and grows by about a tenth a week at most. If you run more than the plan asks for, it keeps your volume.",
         ),
         example: "35",
     },
@@ -402,8 +402,8 @@ static PLAN_PARAMETERS: [ParameterInfo; 19] = [
         required: false,
         kind: ParameterKind::Kilometres { bounds: PlanRequest::LONGEST_RUN_KM },
         description: Text::new(
-            "Kilomètres de votre plus longue sortie des dernières semaines : aucune sortie de la première semaine ne la dépasse de plus d’un dixième.",
-            "Kilometres of your longest run of the last weeks: no run of the first week is more than a tenth longer.",
+            "Kilomètres de votre plus longue sortie des dernières semaines : aucune sortie de la première semaine ne la dépasse de plus d’un dixième environ.",
+            "Kilometres of your longest run of the last weeks: no run of the first week is more than about a tenth longer.",
         ),
         example: "14",
     },
