@@ -73,8 +73,12 @@ fn strides_stay(plan: &Plan) -> bool {
 }
 
 fn is_hilly_twice(week: &Week) -> bool {
-    let has = |workouts: &[Workout]| week.sessions.iter().any(|s| workouts.contains(&s.workout));
-    has(&[Workout::RollingRun]) && has(&[Workout::ShortHills, Workout::LongHills])
+    week.sessions.iter().any(is_hills)
+        && week.sessions.iter().any(|session| session.workout == Workout::RollingRun)
+}
+
+fn is_hills(session: &Session) -> bool {
+    matches!(session.workout, Workout::ShortHills | Workout::LongHills)
 }
 
 fn is_short_of_warmup(session: &Session) -> bool {
@@ -142,8 +146,8 @@ fn has_twins(week: &Week) -> bool {
 }
 
 fn doubles_hills(plan: &Plan) -> bool {
-    let is_hills = |s: &&Session| matches!(s.workout, Workout::ShortHills | Workout::LongHills);
-    let seconds: Vec<u64> = quality(plan).filter(is_hills).map(Session::hard_seconds).collect();
+    let hills = quality(plan).filter(|session| is_hills(session));
+    let seconds: Vec<u64> = hills.map(Session::hard_seconds).collect();
     seconds.windows(2).any(|pair| pair[1] * 10 >= pair[0] * 18)
 }
 

@@ -133,7 +133,7 @@ fn lasting(plan: &Plan, zone: Option<Zone>, step: Step, seconds: u64) -> Step {
         return step;
     }
     let distance_m = plan.paces.of(zone.unwrap_or(Zone::Interval)).metres_in(seconds);
-    step.of(seconds, distance_m)
+    step.with_lengths(seconds, distance_m)
 }
 
 /// What is compared of two plans.

@@ -171,6 +171,17 @@ struct Quality {
     hard: u64,
 }
 
+/// What a week leaves to a quality session.
+#[derive(Debug, Clone, Copy)]
+struct Left {
+    /// Seconds of hard work.
+    hard: u64,
+    /// Seconds of work and rests.
+    room: u64,
+    /// The effort of the session before it, which it should not have, too.
+    other: Option<Effort>,
+}
+
 /// The sessions of a week with easy runs in them.
 struct Filled {
     sessions: Vec<Session>,
@@ -804,7 +815,8 @@ impl<'p> Engine<'p> {
             let limit = limit.min(long_run.max(LEAST_LIMIT).max(most)).min(longest);
             let work_room = limit.saturating_sub(quality::SHORTEST_FRAME);
             let hard_room = hard.saturating_sub(next_hard) * 100 / percent;
-            let dose = self.dose(*thread, line, slot, hard_room, work_room, other);
+            let left = Left { hard: hard_room, room: work_room, other };
+            let dose = self.dose(*thread, line, slot, left);
             other = Some(dose.effort);
             let is_bound = position == 0 && slot.is_after_base() && !slot.cutback;
             if runner.start.is_known()
@@ -848,15 +860,8 @@ impl<'p> Engine<'p> {
     }
 
     /// The step of a thread that this week takes.
-    fn dose(
-        &self,
-        thread: Use,
-        line: Line,
-        slot: Slot,
-        hard: u64,
-        room: u64,
-        other: Option<Effort>,
-    ) -> Dose {
+    fn dose(&self, thread: Use, line: Line, slot: Slot, left: Left) -> Dose {
+        let Left { hard, room, other } = left;
         let runner = self.runner;
         let state = &self.threads[thread as usize];
         let (lowest, most) = line.bounds(runner);
@@ -968,11 +973,9 @@ impl<'p> Engine<'p> {
         let minutes = ages::easy_minutes_within(room, runs as u64).min(left);
         let share = rules::easy_run_share(runner.sessions);
         let most = self.runner.longest_easy.min(long_seconds * share / 100) / MINUTE;
-        let most = if fill.is_last
-            && !runner.start.is_known()
-            && !self.done.is_empty()
-            && runner.race == RaceDistance::Marathon
-        {
+        let is_bounded =
+            fill.is_last && !runner.start.is_known() && runner.race == RaceDistance::Marathon;
+        let most = if is_bounded {
             let before = self.done.iter().map(|week| week.longest_easy).max().unwrap_or(0);
             most.min(before * LAST_EASY / 100 / MINUTE)
         } else {
@@ -1026,8 +1029,8 @@ impl<'p> Engine<'p> {
                 continue;
             };
             let session = sessions.push_mut(if Some(place) == strides {
-                let strides = (Workout::EasyStrides, easy::strides_of(runner, fill.index));
-                easy::strides(runner, strides, day, easy[place], fill.index)
+                let times = easy::strides_of(runner, fill.index);
+                easy::strides(runner, times, day, easy[place], fill.index)
             } else {
                 let workout = match place {
                     0 if medium_long => Workout::MediumLongRun,

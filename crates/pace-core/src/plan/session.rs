@@ -98,16 +98,16 @@ impl Step {
     /// This many seconds in a zone.
     pub(crate) fn timed(kind: StepKind, zone: Zone, seconds: u64, paces: &TrainingPaces) -> Self {
         let metres = paces.of(zone).metres_in(seconds);
-        Self::paced(kind, zone, Measure::Time, seconds, metres)
+        Self::in_zone(kind, zone, Measure::Time, seconds, metres)
     }
 
     /// This many metres in a zone.
     pub(crate) fn measured(kind: StepKind, zone: Zone, metres: u64, paces: &TrainingPaces) -> Self {
         let seconds = paces.of(zone).seconds_for(metres);
-        Self::paced(kind, zone, Measure::Distance, seconds, metres)
+        Self::in_zone(kind, zone, Measure::Distance, seconds, metres)
     }
 
-    fn paced(kind: StepKind, zone: Zone, by: Measure, seconds: u64, metres: u64) -> Self {
+    fn in_zone(kind: StepKind, zone: Zone, by: Measure, seconds: u64, metres: u64) -> Self {
         let zone = Some(zone);
         let distance_m = short(metres);
         Self { kind, zone, paced: true, by, duration_seconds: seconds, distance_m }
@@ -133,11 +133,11 @@ impl Step {
     /// The same step with this duration in seconds; it is run by time.
     pub(crate) fn lasting(self, seconds: u64, paces: &TrainingPaces) -> Self {
         let zone = self.zone.unwrap_or(Zone::Interval);
-        self.of(seconds, paces.of(zone).metres_in(seconds))
+        self.with_lengths(seconds, paces.of(zone).metres_in(seconds))
     }
 
     /// The same step with these lengths, whatever its pace.
-    pub(crate) fn of(self, seconds: u64, metres: u64) -> Self {
+    pub(crate) fn with_lengths(self, seconds: u64, metres: u64) -> Self {
         Self { duration_seconds: seconds, distance_m: short(metres), ..self }
     }
 

@@ -281,12 +281,12 @@ impl Words for English {
         }
     }
 
-    fn at_race_pace(race: RaceDistance, out: &mut impl fmt::Write) -> fmt::Result {
+    fn at_race_pace(race: RaceDistance) -> &'static str {
         match race {
-            RaceDistance::FiveKm => out.write_str(" at 5\u{a0}km pace"),
-            RaceDistance::TenKm => out.write_str(" at 10\u{a0}km pace"),
-            RaceDistance::HalfMarathon => out.write_str(" at half-marathon pace"),
-            RaceDistance::Marathon => out.write_str(" at marathon pace"),
+            RaceDistance::FiveKm => " at 5\u{a0}km pace",
+            RaceDistance::TenKm => " at 10\u{a0}km pace",
+            RaceDistance::HalfMarathon => " at half-marathon pace",
+            RaceDistance::Marathon => " at marathon pace",
         }
     }
 
@@ -305,10 +305,7 @@ impl Words for English {
         out: &mut impl fmt::Write,
     ) -> fmt::Result {
         match (zone, role) {
-            (Zone::Race, _) => {
-                Self::at_race_pace(race, out)?;
-                write_all!(out, " (", pace, ")")
-            }
+            (Zone::Race, _) => write_all!(out, Self::at_race_pace(race), " (", pace, ")"),
             (Zone::Easy, _) => write_all!(out, " easy (", pace, ")"),
             (Zone::LongRun, _) => write_all!(out, " relaxed (", pace, ")"),
             (_, Role::Threshold) => write_all!(out, " at threshold (", pace, ")"),

@@ -282,12 +282,12 @@ impl Words for French {
         "Sortie longue dont "
     }
 
-    fn at_race_pace(race: RaceDistance, out: &mut impl fmt::Write) -> fmt::Result {
+    fn at_race_pace(race: RaceDistance) -> &'static str {
         match race {
-            RaceDistance::FiveKm => out.write_str(" à allure 5\u{a0}km"),
-            RaceDistance::TenKm => out.write_str(" à allure 10\u{a0}km"),
-            RaceDistance::HalfMarathon => out.write_str(" à allure semi"),
-            RaceDistance::Marathon => out.write_str(" à allure marathon"),
+            RaceDistance::FiveKm => " à allure 5\u{a0}km",
+            RaceDistance::TenKm => " à allure 10\u{a0}km",
+            RaceDistance::HalfMarathon => " à allure semi",
+            RaceDistance::Marathon => " à allure marathon",
         }
     }
 
@@ -306,10 +306,7 @@ impl Words for French {
         out: &mut impl fmt::Write,
     ) -> fmt::Result {
         match (zone, role) {
-            (Zone::Race, _) => {
-                Self::at_race_pace(race, out)?;
-                write_all!(out, " (", pace, ")")
-            }
+            (Zone::Race, _) => write_all!(out, Self::at_race_pace(race), " (", pace, ")"),
             (Zone::Easy, _) => write_all!(out, " en endurance (", pace, ")"),
             (Zone::LongRun, _) => write_all!(out, " tranquille (", pace, ")"),
             (_, Role::Threshold) => write_all!(out, " au seuil (", pace, ")"),

@@ -104,7 +104,7 @@ pub(super) trait Words {
     /// Before the work of a long run, in its title.
     fn long_run_with(workout: Workout) -> &'static str;
     /// After what is run at race pace.
-    fn at_race_pace(race: RaceDistance, out: &mut impl Write) -> fmt::Result;
+    fn at_race_pace(race: RaceDistance) -> &'static str;
     /// After the minutes of a fast finish, in a title: at threshold, or steady.
     fn finish(role: Role) -> &'static str;
     /// A pace in a clause, with the blank after what is run at it.
@@ -184,10 +184,10 @@ fn title_of_long_run_with_work<W: Words>(
 ) -> fmt::Result {
     out.write_str(W::long_run_with(session.workout))?;
     efforts_of::<W>(session, out)?;
-    match session.workout {
-        Workout::RacePaceLongRun => W::at_race_pace(plan.race(), out),
-        _ => out.write_str(W::finish(plan.roles.of(Zone::Tempo))),
-    }
+    out.write_str(match session.workout {
+        Workout::RacePaceLongRun => W::at_race_pace(plan.race()),
+        _ => W::finish(plan.roles.of(Zone::Tempo)),
+    })
 }
 
 /// The session's duration to the minute, which is as exact as a title needs.

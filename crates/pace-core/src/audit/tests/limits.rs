@@ -276,7 +276,7 @@ fn taper_volume() {
 #[test]
 fn most_race_pace() {
     let with_work = |seconds, metres, whole| {
-        let work = work(Zone::Race, seconds).of(seconds, metres);
+        let work = work(Zone::Race, seconds).with_lengths(seconds, metres);
         let rest = step(StepKind::Steady, Zone::LongRun, whole - seconds);
         let parts = [work, rest].map(Part::Step).to_vec();
         one_week(MARATHON, vec![session(SessionKind::LongRun, 7, parts)])
@@ -352,7 +352,7 @@ fn sums_that_can_be_counted() {
     let most = u64::MAX / 1000;
     let long = |seconds| {
         let mut run = easy(0);
-        let steps = [rest(0).of(seconds, 0), rest(0)];
+        let steps = [rest(0).with_lengths(seconds, 0), rest(0)];
         run.parts = [Part::Repeat { times: 2, steps }].into();
         audit(&one_week(HALF, vec![run])).len()
     };
@@ -373,7 +373,7 @@ fn one_more_session() {
 
 /// A step of this many metres.
 fn metres(step: Step, metres: u64) -> Step {
-    Step { by: Measure::Distance, ..step.of(step.duration_seconds(), metres) }
+    Step { by: Measure::Distance, ..step.with_lengths(step.duration_seconds(), metres) }
 }
 
 /// A long run: easy, then this work.
@@ -481,7 +481,7 @@ fn longest_runs() {
     }
     let run = |query| {
         move |metres| {
-            let step = step(StepKind::Steady, Zone::Easy, 3600).of(3600, metres);
+            let step = step(StepKind::Steady, Zone::Easy, 3600).with_lengths(3600, metres);
             one_week(query, vec![session(SessionKind::Easy, 3, vec![Part::Step(step)])])
         }
     };
@@ -1048,7 +1048,7 @@ fn quality_waits_until_a_week_can_hold_it() {
 fn race_pace_grows_in_steps() {
     let met = |query, works: &[(u64, u64)]| {
         let work = |(seconds, metres): &(u64, u64)| {
-            let work = work(Zone::Race, *seconds).of(*seconds, *metres);
+            let work = work(Zone::Race, *seconds).with_lengths(*seconds, *metres);
             vec![quality(SessionKind::Tempo, 1, &[work, rest(1)])]
         };
         full_weeks(query, Phase::Intensity, works.iter().map(work).collect())
@@ -1409,7 +1409,7 @@ fn longest_runs_at_least() {
     }
     let run = |query: &'static str| {
         move |metres| {
-            let step = step(StepKind::Steady, Zone::Easy, 3600).of(3600, metres);
+            let step = step(StepKind::Steady, Zone::Easy, 3600).with_lengths(3600, metres);
             one_week(query, vec![session(SessionKind::LongRun, 7, vec![Part::Step(step)])])
         }
     };
@@ -1434,7 +1434,7 @@ fn race_pace_at_least() {
         for (time, metres) in times.into_iter().zip(metres) {
             let query = with(race, &format!("time={time}"));
             let worked = |seconds, metres, longest| {
-                let work = work(Zone::Race, seconds).of(seconds, metres);
+                let work = work(Zone::Race, seconds).with_lengths(seconds, metres);
                 let work = session(SessionKind::Tempo, 3, vec![Part::Step(work)]);
                 one_week(query, vec![work, easy(longest)])
             };

@@ -93,7 +93,7 @@ pub(super) fn strides_of(runner: &Runner<'_>, week: u64) -> u64 {
 /// An easy run of this many minutes, so many strides at its end within them.
 pub(super) fn strides(
     runner: &Runner<'_>,
-    (workout, times): (Workout, u64),
+    times: u64,
     day: u8,
     minutes: u64,
     week: u64,
@@ -108,7 +108,7 @@ pub(super) fn strides(
         Step::timed(StepKind::Recovery, Zone::Easy, STRIDE_RECOVERY, runner.paces),
     ];
     parts.push(Part::Repeat { times: times as u32, steps });
-    Session { kind: SessionKind::Easy, workout, day, parts }
+    Session { kind: SessionKind::Easy, workout: Workout::EasyStrides, day, parts }
 }
 
 #[cfg(test)]

@@ -203,11 +203,13 @@ fn progressive(runner: &Runner<'_>, slots: &mut [Slot]) {
 
 /// Whether a full week with faster work in its long run would be the third of three in a row.
 fn is_third_in_a_row(slots: &[Slot], index: usize) -> bool {
-    let worked = |slot: &Slot| slot.long_run != LongForm::Plain;
-    let run = |slots: &mut dyn Iterator<Item = &Slot>| {
-        slots.filter(|slot| !slot.cutback).take_while(|slot| worked(slot)).count()
-    };
-    run(&mut slots[..index].iter().rev()) + run(&mut slots[index + 1..].iter()) >= 2
+    worked(slots[..index].iter().rev()) + worked(&slots[index + 1..]) >= 2
+}
+
+/// How many of these full weeks have faster work in their long run, up to the first that has not.
+fn worked<'s>(slots: impl IntoIterator<Item = &'s Slot>) -> usize {
+    let full = slots.into_iter().filter(|slot| !slot.cutback);
+    full.take_while(|slot| slot.long_run != LongForm::Plain).count()
 }
 
 /// The weeks from Development on.

@@ -142,7 +142,7 @@ impl Engine<'_> {
         let index = u64::from(runner.weeks) - 1;
         let metres = (runner.race.decimetres() + 5) / 10;
         let race = Step::measured(StepKind::Race, Zone::Race, metres, runner.paces)
-            .of(runner.target.seconds(), metres);
+            .with_lengths(runner.target.seconds(), metres);
         let race = Session {
             kind: SessionKind::Race,
             workout: Workout::Race,
@@ -187,8 +187,7 @@ impl Engine<'_> {
             week.push(easy::run(runner, Workout::EasyRun, *day, minutes, index));
         }
         if eve > 0 {
-            let strides = (Workout::Shakeout, *rules::STRIDES.start());
-            let eve = easy::strides(runner, strides, days::EVE, eve, index);
+            let eve = easy::strides(runner, *rules::STRIDES.start(), days::EVE, eve, index);
             week.push(Session { workout: Workout::Shakeout, ..eve });
         }
         week.push(race);
