@@ -55,7 +55,8 @@ impl Role {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Roles {
     by_zone: [Role; Zone::ALL.len()],
-    is_interval_near_vma: bool,
+    /// Seconds that the target is from those whose pace of intervals is at 98 % of VMA or more.
+    seconds_from_near_vma: u64,
     is_threshold_an_hour: bool,
 }
 
@@ -68,7 +69,7 @@ impl Roles {
         match vo2max {
             None => Self {
                 by_zone: Zone::ALL.map(|zone| by_target(race, zone, target)),
-                is_interval_near_vma: near_vma(race).contains(&target.seconds()),
+                seconds_from_near_vma: seconds_from(near_vma(race), target.seconds()),
                 is_threshold_an_hour: an_hour(race).contains(&target.seconds()),
             },
             Some(vo2max) => {
@@ -76,7 +77,7 @@ impl Roles {
                 // Of a VO2max it is the pace at 95 %, or a slower one.
                 Self {
                     by_zone: Zone::ALL.map(|zone| by_vo2max(vo2max, paces.of(zone))),
-                    is_interval_near_vma: false,
+                    seconds_from_near_vma: u64::MAX,
                     // Threshold is none of its paces, and so run by feel.
                     is_threshold_an_hour: true,
                 }
@@ -91,7 +92,12 @@ impl Roles {
 
     /// Whether the pace of intervals is at 98 % of VMA or more: short reps, and not many.
     pub(crate) const fn is_interval_near_vma(self) -> bool {
-        self.is_interval_near_vma
+        self.seconds_from_near_vma == 0
+    }
+
+    /// Seconds that the target is from those, on either side; `u64::MAX` where there are none.
+    pub(crate) const fn seconds_from_near_vma(self) -> u64 {
+        self.seconds_from_near_vma
     }
 
     /// Whether the pace of threshold sessions is one that this runner holds for about an hour:
@@ -170,6 +176,17 @@ const fn roles_by_target(race: RaceDistance, zone: Zone) -> (Role, &'static [(u6
     }
 }
 
+/// How far a number is from these; `u64::MAX` where there are none.
+const fn seconds_from(range: Range<u64>, seconds: u64) -> u64 {
+    if range.start == range.end {
+        u64::MAX
+    } else if seconds < range.start {
+        range.start - seconds
+    } else {
+        (seconds + 1).saturating_sub(range.end)
+    }
+}
+
 /// The targets, in seconds, whose pace of intervals is at 98 % of VMA or more.
 const fn near_vma(race: RaceDistance) -> Range<u64> {
     match race {
@@ -214,6 +231,20 @@ mod tests {
     fn by_formula(share: f64) -> Role {
         let reaches = |role: &Role| share >= f64::from(role.least_percent()) / 100.0;
         Role::ALL.into_iter().rev().find(reaches).expect("endurance has no least share")
+    }
+
+    /// 10 km: from 25:47 to 44:13.
+    #[test]
+    fn how_far_a_target_is_from_those_near_vma() {
+        for (target, seconds) in
+            [("25:40", 7), ("25:46", 1), ("25:47", 0), ("44:13", 0), ("44:14", 1), ("45:00", 47)]
+        {
+            let roles = Roles::new(RaceDistance::TenKm, target.parse().unwrap(), None);
+            assert_eq!(roles.seconds_from_near_vma(), seconds, "{target}");
+            assert_eq!(roles.is_interval_near_vma(), seconds == 0, "{target}");
+        }
+        let marathon = Roles::new(RaceDistance::Marathon, "3h00".parse().unwrap(), None);
+        assert_eq!(marathon.seconds_from_near_vma(), u64::MAX);
     }
 
     #[test]

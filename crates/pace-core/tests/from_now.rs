@@ -233,47 +233,46 @@ type Exceptions = [(Rule, f64)];
 
 const CREDIBLE_THAT_BREAK: &Exceptions = &[
     (Rule::H6, 0.005),
-    (Rule::H7, 0.015),
+    (Rule::H7, 0.017),
     (Rule::H8, 0.009),
     (Rule::H11, 0.001),
-    (Rule::H13, 0.009),
+    (Rule::H13, 0.008),
     (Rule::H16, 0.001),
-    (Rule::H21, 0.57),
-    (Rule::H25, 1.237),
+    (Rule::H21, 0.597),
+    (Rule::H25, 1.18),
     (Rule::H27, 0.001),
-    (Rule::H28, 0.104),
-    (Rule::H29, 0.033),
-    (Rule::H30, 0.125),
+    (Rule::H28, 0.109),
+    (Rule::H29, 0.037),
+    (Rule::H30, 0.087),
     (Rule::H31, 0.001),
-    (Rule::D33, 0.128),
-    (Rule::A1, 25.368),
-    (Rule::A2, 21.15),
-    (Rule::A3, 18.526),
-    (Rule::A4, 0.073),
+    (Rule::D33, 0.146),
+    (Rule::A1, 25.414),
+    (Rule::A2, 20.934),
+    (Rule::A3, 18.623),
+    (Rule::A4, 0.081),
     (Rule::A5, 0.005),
-    (Rule::A6, 4.856),
-    (Rule::A7, 0.666),
+    (Rule::A6, 2.722),
+    (Rule::A7, 0.634),
 ];
 const OTHERS_THAT_BREAK: &Exceptions = &[
     (Rule::H6, 0.197),
-    (Rule::H7, 0.007),
-    (Rule::H8, 0.017),
+    (Rule::H7, 0.009),
+    (Rule::H8, 0.016),
     (Rule::H11, 0.002),
-    (Rule::H13, 0.002),
     (Rule::H16, 0.017),
-    (Rule::H21, 2.722),
-    (Rule::H25, 1.724),
-    (Rule::H28, 1.146),
-    (Rule::H29, 1.115),
-    (Rule::H30, 0.125),
+    (Rule::H21, 2.826),
+    (Rule::H25, 1.734),
+    (Rule::H28, 1.107),
+    (Rule::H29, 1.107),
+    (Rule::H30, 0.099),
     (Rule::H31, 0.002),
-    (Rule::D33, 0.013),
-    (Rule::A1, 32.862),
-    (Rule::A2, 32.515),
-    (Rule::A3, 27.723),
-    (Rule::A4, 0.274),
-    (Rule::A6, 6.999),
-    (Rule::A7, 0.775),
+    (Rule::D33, 0.016),
+    (Rule::A1, 32.744),
+    (Rule::A2, 32.067),
+    (Rule::A3, 27.786),
+    (Rule::A4, 0.264),
+    (Rule::A6, 4.799),
+    (Rule::A7, 0.783),
 ];
 
 #[test]
@@ -395,7 +394,7 @@ fn more_kilometres_are_not_less() {
 }
 
 const PAIRS: u64 = 20_000;
-const PAIRS_THAT_ARE_LESS: usize = 6;
+const PAIRS_THAT_ARE_LESS: usize = 3;
 
 /// Targets that no one runs, with as many kilometres as there may be.
 #[test]

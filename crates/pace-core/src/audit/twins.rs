@@ -239,7 +239,8 @@ fn longest_plan(view: &PlanView<'_>, own: &Size, longest: &Size, report: &mut Re
 
 /// H30: a target one second slower has nearly the same peak, longest run and hard time. At
 /// the boundary of beginners the second quality session makes hard time, and H31 may hold
-/// the peak; where a role changes, H16 goes first.
+/// the peak; where a role changes, H16 goes first. Where the gap to the time before changes its
+/// band, a week goes from one phase to another, and its hard time with it.
 pub(super) fn no_cliff(view: &PlanView<'_>, report: &mut Report) {
     let request = view.plan.request;
     let slower = request.target().seconds() + 1;
@@ -284,7 +285,9 @@ pub(super) fn no_cliff(view: &PlanView<'_>, report: &mut Report) {
         report.plan(format!("a longest run of {own}, but {other} one second slower"));
     }
     let hard_differs = differ(own.hard, other.hard, rules::CLIFF_HARD, 0);
-    if hard_differs && !is_other_role && !to_beginner {
+    let phases = |plan: &Plan| plan.weeks.iter().map(|week| week.phase).collect::<Vec<_>>();
+    let has_other_phases = phases(view.plan) != phases(&plan);
+    if hard_differs && !is_other_role && !to_beginner && !has_other_phases {
         let [own, other] = [own.hard, other.hard].map(Length);
         report.plan(format!("{own} of hard time, but {other} one second slower"));
     }

@@ -879,16 +879,12 @@ impl<'p> Engine<'p> {
         // In Base, fartlek is play beside the hills.
         let is_play = thread == Use::Fartlek && !runner.walks_all;
         let work = if is_play { work.min(least * 3 / 2) } else { work };
-        let (mut metres, mut most_first, mut within_a_rep) = (u64::MAX, u64::MAX, u64::MAX);
-        if line.zone == Zone::Race {
-            (metres, most_first) = self.most_race_pace();
-            let shortest = *rules::work(line.role, runner.level).start();
-            let bound = runner.paces.of(Zone::Race).metres_in(shortest);
-            if !slot.cutback && (bound > metres || shortest > most_first) {
-                // H16 goes before H27: the least of the row, up to a whole rep.
-                (metres, most_first, within_a_rep) = (u64::MAX, u64::MAX, shortest);
-            }
-        }
+        let (metres, most_first, within_a_rep) = if line.zone == Zone::Race {
+            let is_first = index == 0 && steps > 1 && !state.light.is_empty();
+            self.race_pace_bounds(line, slot, is_first)
+        } else {
+            (u64::MAX, u64::MAX, u64::MAX)
+        };
         let light = slot.cutback;
         let most = if line.zone == Zone::Race {
             // H18, warm-up and cool-down being a quarter of the session or more.
@@ -901,7 +897,8 @@ impl<'p> Engine<'p> {
         let enough = match state.done.first() {
             _ if index + 1 < steps => 0,
             _ if line.zone == Zone::Race => {
-                runner.paces.of(Zone::Race).seconds_for(self.least_race_pace)
+                let least = runner.paces.of(Zone::Race).seconds_for(self.least_race_pace);
+                least.saturating_sub(threads::ROUNDING)
             }
             // H21: the last step of a thread is well above the first.
             Some(first) if steps >= rules::THREAD as u64 => {
@@ -909,6 +906,12 @@ impl<'p> Engine<'p> {
             }
             _ => 0,
         };
+        let is_led_to = !runner.start.is_known()
+            && thread == Use::RacePace
+            && index + 1 < steps
+            && metres < u64::MAX;
+        let needed = if is_led_to { self.led_to(slot, metres) } else { 0 };
+        let work = work.max(needed);
         let work = work.min(hard.max(least));
         let bound = if line.near_vma || line.way == Way::TenKmPace {
             most
@@ -916,8 +919,20 @@ impl<'p> Engine<'p> {
             most.max(*rules::work(line.role, runner.level).end())
         };
         let bound = bound.min(hard);
-        let aim =
-            Aim { work, least, most, rep, room, metres, light, within_a_rep, bound, enough, other };
+        let aim = Aim {
+            work,
+            least,
+            most,
+            rep,
+            room,
+            metres,
+            light,
+            within_a_rep,
+            bound,
+            enough,
+            needed,
+            other,
+        };
         let aim = if slot.cutback {
             // The step before, cut to two thirds.
             let (work, rep) = match state.done.last() {
@@ -925,10 +940,12 @@ impl<'p> Engine<'p> {
                 None => (least, rep),
             };
             Aim { work, least: 0, most: most.min(work * 6 / 5), rep, ..aim }
-        } else if index == 0 && (steps >= rules::THREAD as u64 || first_hills.is_some()) {
+        } else if index == 0
+            && (steps >= rules::THREAD as u64 || first_hills.is_some() || thread == Use::Fartlek)
+        {
             let first = match thread {
                 Use::Hills => work,
-                Use::Fartlek => least + rep - 1,
+                Use::Fartlek => least + 2 * rep - 1,
                 _ if self.curve.is_gentle() || self.curve.is_strong() => {
                     least + if line.paced { rep * 3 / 4 } else { rep - 1 }
                 }
@@ -942,6 +959,41 @@ impl<'p> Engine<'p> {
         };
         let dose = line.choose(runner, aim, state, &self.steps);
         dose.expect("every way has efforts by time")
+    }
+
+    /// H27: metres and seconds at race pace of a session, at most; and where the least of H16 is
+    /// beyond them, that least, which its work is to be within a rep of. Whether it is the first
+    /// step of several, after a cutback's taste of race pace.
+    fn race_pace_bounds(&self, line: Line, slot: Slot, is_first: bool) -> (u64, u64, u64) {
+        let runner = self.runner;
+        let (metres, mut seconds) = self.most_race_pace();
+        if is_first && runner.race == RaceDistance::TenKm {
+            // The taste is no step to grow on (H25).
+            seconds = seconds.min(rules::first_race_pace(runner.race).1);
+        }
+        let least = *rules::work(line.role, runner.level).start();
+        let bound = runner.paces.of(Zone::Race).metres_in(least);
+        if !slot.cutback && (bound > metres || least > seconds) {
+            (u64::MAX, u64::MAX, least)
+        } else {
+            (metres, seconds, u64::MAX)
+        }
+    }
+
+    /// H27: seconds at race pace that a session of so many metres at most has to come to, so that
+    /// the last long run can have what the plan leads to.
+    fn led_to(&self, slot: Slot, most: u64) -> u64 {
+        let at_race = |slot: &&Slot| slot.long_run == LongForm::RacePace;
+        let left = self.slots[usize::from(slot.number)..].iter().filter(at_race).count();
+        if self.runner.is_short_race() || !(1..=2).contains(&left) {
+            return 0;
+        }
+        let needed = |metres: u64, _| (metres * 100).div_ceil(rules::RACE_PACE_GROWTH);
+        let metres = (0..left).fold(self.most_race_pace, needed);
+        if metres <= self.race_pace {
+            return 0;
+        }
+        self.runner.paces.of(Zone::Race).seconds_for(metres.min(most))
     }
 
     /// Seconds of the first hills of all, which are few; none where they are all that leads to a
@@ -1008,7 +1060,7 @@ impl<'p> Engine<'p> {
             let easy_share = rules::easy_share_of_week(runner.sessions);
             let long = long_run.totals.seconds[AgeBand::From40 as usize];
             let week =
-                (long * 100 / runner.long_run_share).max(fill.hard * 100 / (100 - easy_share));
+                (long * 1000 / runner.long_run_share).max(fill.hard * 100 / (100 - easy_share));
             // As much as the oldest run of it.
             let least = week.saturating_sub(fixed.seconds[AgeBand::Under40 as usize]) * 100
                 / AgeBand::From50.easy_percent()
@@ -1065,8 +1117,10 @@ impl<'p> Engine<'p> {
         // 1.4 times as long as each of the others, which come out a little shorter by rounding.
         let wanted = minutes * 14 / (14 + 10 * others);
         let medium = easy::round_down((wanted + 4).min(longest / MINUTE)).max(least);
-        let most = most.min(medium * 100 / (rules::MEDIUM_LONG_SHARE + MEDIUM_LONG_MARGIN));
-        let left = minutes.saturating_sub(medium);
+        // The mean of the others is held, so that one of them may be a round step longer.
+        let mean = most.min(medium * 100 / (rules::MEDIUM_LONG_SHARE + MEDIUM_LONG_MARGIN));
+        let left = minutes.saturating_sub(medium).min(mean.max(least) * others);
+        let most = most.min(mean.next_multiple_of(rules::ROUND / MINUTE));
         let rest = distribute(left, runs - 1, least, most.max(least));
         let mut easy = [medium; easy::MOST_RUNS];
         easy[1..].copy_from_slice(&rest[..easy::MOST_RUNS - 1]);
@@ -1123,7 +1177,7 @@ const NEXT_STEP: u64 = 108;
 
 /// An easy run beside the long run alone is no longer than the first quality session, which takes
 /// its place in the weeks after.
-const LONE_EASY: u64 = 50 * MINUTE;
+const LONE_EASY: u64 = 45 * MINUTE;
 
 /// Two sessions a week: what the quality session may add to the week that is meant, in seconds.
 const fn more_than_meant(race: RaceDistance) -> u64 {

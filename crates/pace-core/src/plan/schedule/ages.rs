@@ -12,15 +12,15 @@ const SHARE_MARGIN: u64 = 42;
 
 /// H10: the longest long run, in seconds, of a week of this many.
 pub(super) fn longest_within(runner: &Runner<'_>, volume: u64) -> u64 {
-    volume * (runner.long_run_share * (1000 - SHARE_MARGIN) / 100) / 1000
+    volume * (runner.long_run_share * (1000 - SHARE_MARGIN) / 1000) / 1000
 }
 
 /// H10: the longest long run, in seconds, beside the other sessions of its week.
 pub(super) fn longest_beside(runner: &Runner<'_>, others: &Totals) -> u64 {
     let share = runner.long_run_share;
     let at = |band: AgeBand| {
-        let share = share + if band == AgeBand::From50 { rules::LONG_RUN_SHARE_FROM_50 } else { 0 };
-        others.seconds[band as usize] * share / (100 - share)
+        let older = if band == AgeBand::From50 { 10 * rules::LONG_RUN_SHARE_FROM_50 } else { 0 };
+        others.seconds[band as usize] * (share + older) / (1000 - share - older)
     };
     AgeBand::ALL.map(at).into_iter().fold(u64::MAX, u64::min)
 }

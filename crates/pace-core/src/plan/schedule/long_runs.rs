@@ -209,6 +209,9 @@ pub(super) fn session(
     Session { kind: SessionKind::LongRun, workout, day: 7, parts }
 }
 
+/// Rounding the steps of a run to metres makes it so much longer, at most.
+const ROUNDING: u64 = 30;
+
 /// H9: minutes before the blocks that keep the run within its greatest distance.
 pub(super) fn within_reach(runner: &Runner<'_>, work: Work, closing: u64) -> u64 {
     let most = rules::longest_run_metres(runner.race);
@@ -216,7 +219,12 @@ pub(super) fn within_reach(runner: &Runner<'_>, work: Work, closing: u64) -> u64
         return u64::MAX;
     }
     let pace = runner.paces.of(Zone::LongRun);
-    let spent = work.race_pace_metres() + pace.metres_in((closing + 10) * MINUTE);
+    let jogs = match work {
+        Work::RacePace { blocks: blocks @ 2.., .. } => u64::from(blocks) * BETWEEN_BLOCKS,
+        _ => 0,
+    };
+    let jogged = AgeBand::From50.recovery_seconds(jogs);
+    let spent = work.race_pace_metres() + pace.metres_in(closing * MINUTE + jogged) + ROUNDING;
     pace.seconds_for(most.saturating_sub(spent)) / MINUTE
 }
 

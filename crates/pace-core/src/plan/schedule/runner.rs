@@ -39,7 +39,7 @@ pub(super) struct Runner<'p> {
     pub(super) sharpens: bool,
     /// Where the plan starts, if not where the table has it.
     pub(super) start: SecondsNow,
-    /// H10: the long run's share of its week, in percent, without a cliff.
+    /// H10: the long run's share of its week, in thousandths, without a cliff.
     pub(super) long_run_share: u64,
     /// H31: the longest easy run, without a cliff.
     pub(super) longest_easy: u64,
@@ -88,7 +88,7 @@ impl<'p> Runner<'p> {
             work: [(0, 0); Role::ALL.len()],
         };
         let (race, sessions) = (runner.race, runner.sessions);
-        let share = Level::ALL.map(|level| rules::long_run_share(race, level, sessions));
+        let share = Level::ALL.map(|level| 10 * rules::long_run_share(race, level, sessions));
         let easy = Level::ALL.map(|level| rules::easy_run(race, level));
         let [_, intermediate, advanced] = Level::ALL.map(rules::medium_long);
         // A beginner's is one of the easy runs of H31.

@@ -220,6 +220,7 @@ impl Engine<'_> {
             bound: 0,
             within_a_rep: u64::MAX,
             enough: 0,
+            needed: 0,
             other: None,
         };
         let dose = line.choose(runner, aim, &self.reminders, &self.steps);

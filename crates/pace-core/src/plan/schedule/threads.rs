@@ -93,6 +93,8 @@ pub(super) struct Aim {
     pub(super) bound: u64,
     /// Work that is worth more than what comes nearer to the aim.
     pub(super) enough: u64,
+    /// Work that later sessions have to grow on; the week's other effort may cost none of it.
+    pub(super) needed: u64,
     /// The effort of the week's other session.
     pub(super) other: Option<Effort>,
 }
@@ -175,6 +177,8 @@ enum Rank {
     Next,
     /// A step that came before.
     Again,
+    /// A step in far shorter pieces than those before.
+    CutUp,
     /// H21 goes before the bounds that keep two targets alike: more work than these allow.
     Beyond,
     /// No step on the last, but within all bounds, and new.
@@ -191,11 +195,13 @@ enum Rank {
 /// 2, 3, 4, 5 and 6 sessions a week. With four and more: Daniels' 8 % at the pace of
 /// intervals, 10 % at threshold, 5 % at repetition pace, a little less of each since a week
 /// holds two of them (our calibration).
-const fn share(role: Role, sessions: u8) -> u64 {
+const fn share(role: Role, sessions: u8, is_short_race: bool) -> u64 {
     let by_sessions: [u64; 5] = match role {
         Role::Repetition => [70, 55, 42, 40, 38],
         Role::Vo2max => [115, 88, 68, 60, 55],
-        Role::Threshold => [165, 118, 92, 86, 82],
+        Role::Threshold if is_short_race => [165, 118, 92, 86, 82],
+        // Of two sessions a week the long run wants the rest for race pace.
+        Role::Threshold => [155, 118, 92, 86, 82],
         Role::Steady | Role::Endurance => [220, 170, 135, 130, 125],
     };
     by_sessions[sessions as usize - 2]
@@ -219,6 +225,13 @@ const MOST_FIRST: u64 = 51;
 const AFTER_TEN_KM_PACE: [(u64, u64); 2] =
     [(*rules::TEN_KM_PACE.end(), rules::TEN_KM_PACE_WORK), (125 * MINUTE, 40 * MINUTE)];
 
+/// Seconds of the target from those whose intervals are near VMA, at which the work is what the
+/// role allows: nearer, it is less, so that no second makes a cliff (our calibration).
+const AFTER_NEAR_VMA: u64 = 75;
+
+/// Rounding reps to seconds makes so much of the work, at most.
+pub(super) const ROUNDING: u64 = 5;
+
 /// The heaviest session at race pace for 5 km and 10 km, in percent of the least that A2 asks
 /// for (our calibration).
 const SHORT_RACE_PACE: u64 = 112;
@@ -240,13 +253,17 @@ impl Line {
         let is_slower = runner.target.seconds() > *rules::TEN_KM_PACE.end();
         let most = match self.way {
             _ if self.near_vma => most.min(rules::NEAR_VMA_WORK),
+            Way::Repeats => most.min(rules::interpolate(
+                &[(0, rules::NEAR_VMA_WORK), (AFTER_NEAR_VMA, most)],
+                runner.roles.seconds_from_near_vma(),
+            )),
             Way::TenKmPace => most.min(rules::TEN_KM_PACE_WORK),
             Way::Threshold if runner.race == RaceDistance::HalfMarathon && is_slower => {
                 most.min(rules::interpolate(&AFTER_TEN_KM_PACE, runner.target.seconds()))
             }
             Way::RacePace => {
                 let of_race = runner.target.seconds() * rules::RACE_PACE_OF_RACE / 100;
-                most.min(of_race.max(least))
+                most.min((of_race + ROUNDING).max(least))
             }
             _ => most,
         };
@@ -270,7 +287,7 @@ impl Line {
             // What the race asks for, however long the plan is.
             least_race_pace(runner) * SHORT_RACE_PACE / 100
         } else {
-            peak_week * share(self.role, runner.sessions) / 1000
+            peak_week * share(self.role, runner.sessions, runner.is_short_race()) / 1000
         };
         wanted.clamp(least * 5 / 4, most.max(least * 5 / 4))
     }
@@ -299,7 +316,7 @@ impl Line {
                     RaceDistance::FiveKm => (500, 1500),
                     RaceDistance::TenKm => (1000, 3000),
                     RaceDistance::HalfMarathon => (1500, 5000),
-                    RaceDistance::Marathon => (2000, 5500),
+                    RaceDistance::Marathon => (2000, 5300),
                 };
                 let pace = runner.paces.of(self.zone);
                 let [first, last] = [first, last].map(|metres| pace.seconds_for(metres));
@@ -323,7 +340,7 @@ impl Line {
         let (short, long) = self.reps(runner, heaviest);
         let end = steps.saturating_sub(1);
         // In few steps the rep does not come far: 5 × 3 min leads to 3 × 8, not to 2 × 12.
-        let is_held = self.way == Way::Threshold && end > 0;
+        let is_held = (self.way == Way::Threshold || is_race_pace) && end > 0;
         let long = if is_held { long.min(short * steps) } else { long };
         // Two steps are not a thread: the first is not as light.
         let lightest = if end == 1 { lightest.max(heaviest * 4 / 5) } else { lightest };
@@ -359,7 +376,9 @@ impl Line {
             return Some(dose);
         }
         let another = self.search(runner, aim, thread, steps, aim.other);
-        Some(another.filter(|(other, _)| *other <= rank).map_or(dose, |(_, another)| another))
+        let is_enough = |another: &Dose| another.work() >= aim.needed.min(dose.work());
+        let another = another.filter(|(other, another)| *other <= rank && is_enough(another));
+        Some(another.map_or(dose, |(_, another)| another))
     }
 
     /// The nearest dose and its rank, an effort left out.
@@ -391,32 +410,47 @@ impl Line {
             _ => (12, 40),
         };
         let line = self;
-        let mut search =
-            Search { line, runner, aim, many, thread, last, steps, best, farthest, chosen: None };
+        let shortest_rep = if aim.light { 0 } else { self.shortest_after(&thread.done) };
+        let mut search = Search {
+            line,
+            runner,
+            aim,
+            many,
+            thread,
+            last,
+            shortest_rep,
+            steps,
+            best,
+            farthest,
+            chosen: None,
+        };
         let from = |rep: u64| thread.choices.partition_point(|choice| choice.once.rep < rep);
-        let (mut shorter, mut longer) = thread.choices.split_at(from(aim.rep.max(shortest)));
-        shorter = &shorter[from(shortest)..];
-        while let Some(choice) = nearest(aim.rep, &mut shorter, &mut longer)
-            && (without == Some(choice.once.effort) || search.weighs(choice))
-        {}
-        let ((rank, ..), chosen) = search.chosen?;
-        if let Some(last) = last.filter(|last| self.is_cut_up(&chosen, last)) {
-            let again = search.rank(last);
-            if again <= Rank::Again {
-                return Some((again, *last));
+        let possible = from(shortest);
+        let whole = if shortest_rep > shortest { from(shortest_rep) } else { possible };
+        // What is cut up comes into question where nothing else does.
+        for choices in [&thread.choices[whole..], &thread.choices[possible..whole]] {
+            let at_aim = choices.partition_point(|choice| choice.once.rep < aim.rep);
+            let (mut shorter, mut longer) = choices.split_at(at_aim);
+            while let Some(choice) = nearest(aim.rep, &mut shorter, &mut longer)
+                && (without == Some(choice.once.effort) || search.weighs(choice))
+            {}
+            if search.chosen.as_ref().is_some_and(|((rank, ..), _)| *rank <= Rank::Again) {
+                break;
             }
         }
-        Some((rank, chosen))
+        search.chosen.map(|((rank, ..), chosen)| (rank, chosen))
     }
 
-    /// Whether a step is in far shorter pieces than the one before: that one again is better.
-    const fn is_cut_up(self, dose: &Dose, last: &Dose) -> bool {
-        let shortest = match self.way {
-            Way::RacePace => 60,
-            Way::Threshold => 50,
-            _ => 0,
+    /// The shortest rep of a step after these that is not in far shorter pieces than they are.
+    fn shortest_after(self, done: &[Dose]) -> u64 {
+        let (percent, steps) = match self.way {
+            Way::RacePace => (60, 2),
+            Way::Threshold => (50, 1),
+            _ => return 0,
         };
-        dose.rep * 100 < last.rep * shortest
+        let last = done.iter().rev().take(steps);
+        let longest = last.map(|dose| dose.rep).max().unwrap_or(0);
+        (longest * percent).div_ceil(100)
     }
 
     /// The efforts that the role's bounds allow, in light steps too.
@@ -497,6 +531,8 @@ struct Search<'s> {
     many: (u16, u64),
     thread: &'s Thread,
     last: Option<&'s Dose>,
+    /// A rep shorter than this makes far shorter pieces than the steps before.
+    shortest_rep: u64,
     steps: &'s Steps,
     /// The best rank that a dose can have.
     best: Rank,
@@ -542,9 +578,13 @@ impl Search<'_> {
         if (by_rep + self.aim.part_of_work(rep), *place) < self.farthest {
             let [least, enough] = [self.aim.least, self.aim.enough].map(|work| work.div_ceil(rep));
             let others = [about.saturating_sub(1), 1, 2, 3, least, enough];
-            let is_other = |count: &u64| is_possible(count) && !near.contains(count);
-            for count in others.into_iter().filter(is_other) {
-                self.weigh(effort, count as u16, by_rep, *place);
+            let mut weighed: u64 =
+                near.into_iter().filter(is_possible).map(|count| 1 << count).sum();
+            for count in others.into_iter().filter(is_possible) {
+                if weighed & 1 << count == 0 {
+                    weighed |= 1 << count;
+                    self.weigh(effort, count as u16, by_rep, *place);
+                }
             }
         }
         true
@@ -595,6 +635,7 @@ impl Search<'_> {
         let is_rare = || !self.steps.are_used_up(self.line, dose);
         match (keeps, grows) {
             (true, true) if is_rare() => match is_new() {
+                _ if dose.rep < self.shortest_rep => Rank::CutUp,
                 true if work >= aim.enough => Rank::Enough,
                 true => Rank::Next,
                 false => Rank::Again,

@@ -94,7 +94,10 @@ impl Curve {
         let gain = greatest * 1_000_000 / (table_long_run * SHORTEST_PEAK);
         let held = in_shortest * rules::interpolate(&HELD_FIRST_WEEK, gain) / 100;
         let first = by_length(runner, [in_shortest, in_usual, in_longest.min(held)]);
-        let peak_week = table_week * peak / 1000;
+        // H8: a week with race pace, whose long run the greatest distance makes shorter, would
+        // be a cutback after a week that is much more.
+        let most_week = greatest_distance(runner).saturating_mul(most_week(runner.sessions)) / 100;
+        let peak_week = (table_week * peak / 1000).min(most_week);
         let of_week = |week: u64| match runner.sessions {
             // As long as goes with the one other session, whatever it trains.
             2 if !runner.start.is_known() => ages::longest_beside_quality(runner),
@@ -135,7 +138,7 @@ impl Curve {
         // Who runs as much as the peak of the table has long runs to match: as much as goes with
         // easy runs of H31, if not a usual share of the week.
         let easy_share = rules::easy_run_share(runner.sessions);
-        let share = runner.long_run_share * USUAL_LONG_RUN / 100;
+        let share = runner.long_run_share * USUAL_LONG_RUN / 1000;
         let least_share = 10_000 / (100 + easy_share * (sessions - 1));
         // Fast running in them must not make them too far.
         let farthest = longest * if runner.race == RaceDistance::Marathon { 97 } else { 100 } / 100;
@@ -163,7 +166,7 @@ impl Curve {
         let others = (sessions - 1) * rules::SHORTEST_BUILDING;
         let most_of_week = match runner.start.long_run {
             Some(_) => within(first_week),
-            None => first_week * runner.long_run_share * MOST_OF_FIRST_WEEK / 10_000,
+            None => first_week * runner.long_run_share * MOST_OF_FIRST_WEEK / 100_000,
         };
         let first_long_run = first_long_run.min(most_of_week).min(first_week - others);
         let grown = |week, _| week * (WEEKLY_GROWTH + WEEKLY_GROWTH_BY_SESSION * sessions) / 1000;
@@ -257,12 +260,22 @@ const fn seconds(minutes: u64) -> u64 {
     minutes * MINUTE
 }
 
+/// The greatest week with this many sessions, in percent of the longest run that its distance
+/// allows (our calibration).
+const fn most_week(sessions: u8) -> u64 {
+    [210, 240, 270, 300, 345][sessions as usize - 2]
+}
+
 /// H9: the longest training run, without a cliff, and within 35 km for the marathon.
 pub(super) fn longest_run(runner: &Runner<'_>) -> u64 {
     let by_level = crate::level::Level::ALL.map(|level| rules::longest_run(runner.race, level));
+    runner.most(by_level).min(greatest_distance(runner))
+}
+
+/// The seconds that H9's greatest distance takes at the pace of long runs.
+fn greatest_distance(runner: &Runner<'_>) -> u64 {
     let metres = rules::longest_run_metres(runner.race);
-    let within_reach = runner.paces.of(Zone::LongRun).seconds_for(metres.saturating_sub(50));
-    runner.most(by_level).min(within_reach)
+    runner.paces.of(Zone::LongRun).seconds_for(metres.saturating_sub(50))
 }
 
 /// A value by the length of the plan: in the shortest, the usual and the longest of the race.
