@@ -232,46 +232,46 @@ const WHOLE: u64 = 200_000;
 type Exceptions = [(Rule, f64)];
 
 const CREDIBLE_THAT_BREAK: &Exceptions = &[
-    (Rule::H6, 0.005),
-    (Rule::H7, 0.017),
-    (Rule::H8, 0.009),
+    (Rule::H6, 0.006),
+    (Rule::H7, 0.018),
+    (Rule::H8, 0.008),
     (Rule::H11, 0.001),
     (Rule::H13, 0.008),
     (Rule::H16, 0.001),
-    (Rule::H21, 0.597),
-    (Rule::H25, 1.18),
+    (Rule::H21, 0.602),
+    (Rule::H25, 0.975),
     (Rule::H27, 0.001),
-    (Rule::H28, 0.109),
+    (Rule::H28, 0.107),
     (Rule::H29, 0.037),
-    (Rule::H30, 0.087),
+    (Rule::H30, 0.103),
     (Rule::H31, 0.001),
-    (Rule::D33, 0.146),
-    (Rule::A1, 25.414),
-    (Rule::A2, 20.934),
-    (Rule::A3, 18.623),
-    (Rule::A4, 0.081),
-    (Rule::A5, 0.005),
-    (Rule::A6, 2.722),
-    (Rule::A7, 0.634),
+    (Rule::D33, 0.149),
+    (Rule::A1, 25.428),
+    (Rule::A2, 20.913),
+    (Rule::A3, 18.619),
+    (Rule::A4, 0.078),
+    (Rule::A5, 0.006),
+    (Rule::A6, 2.719),
+    (Rule::A7, 0.63),
 ];
 const OTHERS_THAT_BREAK: &Exceptions = &[
-    (Rule::H6, 0.197),
-    (Rule::H7, 0.009),
-    (Rule::H8, 0.016),
+    (Rule::H6, 0.194),
+    (Rule::H7, 0.005),
+    (Rule::H8, 0.017),
     (Rule::H11, 0.002),
-    (Rule::H16, 0.017),
-    (Rule::H21, 2.826),
-    (Rule::H25, 1.734),
-    (Rule::H28, 1.107),
+    (Rule::H13, 0.002),
+    (Rule::H16, 0.016),
+    (Rule::H21, 2.822),
+    (Rule::H25, 1.609),
+    (Rule::H28, 1.102),
     (Rule::H29, 1.107),
     (Rule::H30, 0.099),
-    (Rule::H31, 0.002),
-    (Rule::D33, 0.016),
-    (Rule::A1, 32.744),
-    (Rule::A2, 32.067),
-    (Rule::A3, 27.786),
-    (Rule::A4, 0.264),
-    (Rule::A6, 4.799),
+    (Rule::D33, 0.014),
+    (Rule::A1, 32.766),
+    (Rule::A2, 31.991),
+    (Rule::A3, 27.775),
+    (Rule::A4, 0.281),
+    (Rule::A6, 4.847),
     (Rule::A7, 0.783),
 ];
 
@@ -394,7 +394,7 @@ fn more_kilometres_are_not_less() {
 }
 
 const PAIRS: u64 = 20_000;
-const PAIRS_THAT_ARE_LESS: usize = 3;
+const PAIRS_THAT_ARE_LESS: usize = 2;
 
 /// Targets that no one runs, with as many kilometres as there may be.
 #[test]

@@ -137,16 +137,23 @@ struct Record {
     long_run: u64,
     /// The longest easy run.
     longest_easy: u64,
+    /// The same but for a medium-long one.
+    longest_plain: u64,
 }
 
 impl Record {
-    fn add(&mut self, kind: SessionKind, totals: &Totals) {
+    fn add(&mut self, kind: SessionKind, workout: Workout, totals: &Totals) {
         let seconds = totals.seconds[AgeBand::Under40 as usize];
         self.totals += *totals;
         self.longest = self.longest.max(seconds);
         match kind {
             SessionKind::LongRun => self.long_run = seconds,
-            SessionKind::Easy => self.longest_easy = self.longest_easy.max(seconds),
+            SessionKind::Easy => {
+                self.longest_easy = self.longest_easy.max(seconds);
+                if workout != Workout::MediumLongRun {
+                    self.longest_plain = self.longest_plain.max(seconds);
+                }
+            }
             _ => {}
         }
     }
@@ -823,8 +830,7 @@ impl<'p> Engine<'p> {
                 && !(is_bound && self.holds(rules::least_quality(runner.level), caps))
             {
                 // No quality in a first week, nor before a week can hold it.
-                let base_weeks = self.slots.iter().filter(|slot| slot.phase == Phase::Base).count();
-                let is_first = slot.number == 1 && base_weeks > 1;
+                let is_first = slot.number == 1;
                 let least = *rules::work(line.role, runner.level).start();
                 let fits = dose.seconds() <= work_room
                     && dose.work() <= hard_room
@@ -1028,7 +1034,7 @@ impl<'p> Engine<'p> {
         let is_bounded =
             fill.is_last && !runner.start.is_known() && runner.race == RaceDistance::Marathon;
         let most = if is_bounded {
-            let before = self.done.iter().map(|week| week.longest_easy).max().unwrap_or(0);
+            let before = self.done.iter().map(|week| week.longest_plain).max().unwrap_or(0);
             most.min(before * LAST_EASY / 100 / MINUTE)
         } else {
             most
@@ -1076,7 +1082,7 @@ impl<'p> Engine<'p> {
         for (day, on) in days.iter().copied() {
             let On::Easy(place) = on else {
                 let Timed { session, totals } = quality.next().expect("a day for each of them");
-                record.add(session.kind, totals);
+                record.add(session.kind, session.workout, totals);
                 sessions.push(Session { day, ..session.clone() });
                 continue;
             };
@@ -1094,10 +1100,10 @@ impl<'p> Engine<'p> {
                 easy::run(runner, workout, day, easy[place], fill.index)
             });
             let totals = session.totals();
-            record.add(session.kind, &totals);
+            record.add(session.kind, session.workout, &totals);
             others += totals;
         }
-        record.add(long_run.session.kind, &long_run.totals);
+        record.add(long_run.session.kind, long_run.session.workout, &long_run.totals);
         sessions.push(long_run.session);
         Filled { sessions, others, record }
     }

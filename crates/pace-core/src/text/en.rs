@@ -315,7 +315,7 @@ impl Words for English {
     }
 
     fn walks_included() -> &'static str {
-        ", walks included"
+        ", walk breaks included"
     }
 
     fn by_effort(feel: Feel) -> &'static str {
@@ -328,7 +328,7 @@ impl Words for English {
     }
 
     fn walking(run: u64, walk: u64, out: &mut impl fmt::Write) -> fmt::Result {
-        out.write_str(", walks included (")?;
+        out.write_str(", walk breaks included (")?;
         Self::duration(run, out)?;
         out.write_str(" running, ")?;
         Self::duration(walk, out)?;

@@ -310,7 +310,7 @@ impl Words for French {
             (Zone::Easy, _) => write_all!(out, " en endurance (", pace, ")"),
             (Zone::LongRun, _) => write_all!(out, " tranquille (", pace, ")"),
             (_, Role::Threshold) => write_all!(out, " au seuil (", pace, ")"),
-            (_, Role::Steady) => write_all!(out, " en allure soutenue (", pace, ")"),
+            (_, Role::Steady) => write_all!(out, " à allure soutenue (", pace, ")"),
             _ => write_all!(out, " à ", pace),
         }
     }

@@ -200,6 +200,13 @@ impl Engine<'_> {
         let runner = self.runner;
         let line = self.lines.reminder;
         let greatest = self.greatest_work;
+        // 5 km and 10 km: less than the greatest session at that pace, not at threshold.
+        let greatest = if runner.is_short_race() && line.paced && self.race_pace > 0 {
+            let at_race = runner.paces.of(line.zone).seconds_for(self.race_pace);
+            greatest.min(at_race * 5 / 4)
+        } else {
+            greatest
+        };
         let (_, most_work) = runner.work(line.role);
         let work = greatest * about / 100;
         let pace = runner.paces.of(line.zone);

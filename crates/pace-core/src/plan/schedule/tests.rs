@@ -301,19 +301,19 @@ fn rest_goes_with_the_way_and_the_length_of_a_rep() {
     let near_vma = Line { near_vma: true, ..line(Way::Repeats, Role::Vo2max) };
     let rows: [(Line, &[(u64, u64)]); 8] = [
         (by_effort(Way::Hills, Role::Repetition), &[(30, 60), (60, 120)]),
-        (by_effort(Way::Fartlek, Role::Vo2max), &[(60, 60), (90, 70), (180, 120), (300, 135)]),
+        (by_effort(Way::Fartlek, Role::Vo2max), &[(60, 60), (90, 75), (180, 120), (300, 135)]),
         (by_effort(Way::Speed, Role::Repetition), &[(30, 30)]),
-        (line(Way::Speed, Role::Repetition), &[(40, 70)]),
-        (near_vma, &[(60, 60), (120, 90)]),
+        (line(Way::Speed, Role::Repetition), &[(40, 75)]),
+        (near_vma, &[(60, 60), (100, 75), (101, 90), (120, 90)]),
         (
             line(Way::Repeats, Role::Vo2max),
-            &[(60, 60), (90, 70), (120, 90), (180, 100), (400, 180)],
+            &[(60, 60), (90, 75), (120, 90), (180, 105), (400, 180)],
         ),
         (
             line(Way::Threshold, Role::Threshold),
-            &[(89, 120), (90, 30), (180, 45), (300, 75), (480, 120), (660, 130), (1200, 180)],
+            &[(89, 120), (90, 30), (180, 45), (300, 75), (480, 120), (660, 135), (1200, 180)],
         ),
-        (line(Way::Steady, Role::Steady), &[(360, 60), (900, 110), (1800, 180)]),
+        (line(Way::Steady, Role::Steady), &[(360, 60), (900, 105), (1800, 180)]),
     ];
     for (line, reps) in rows {
         for (rep, rest) in reps {

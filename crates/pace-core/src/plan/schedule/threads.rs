@@ -207,6 +207,11 @@ const fn share(role: Role, sessions: u8, is_short_race: bool) -> u64 {
     by_sessions[sessions as usize - 2]
 }
 
+/// More reps than this come in even numbers, where one more or less is as near…
+const MOST_ODD: u16 = 6;
+/// …by so much (our calibration).
+const ODD: u64 = 80;
+
 /// More reps are no session.
 const MOST_REPS: u64 = 40;
 
@@ -350,7 +355,7 @@ impl Line {
                 _ => u64::midpoint(lightest, heaviest),
             };
             let rep = match self.way {
-                Way::RacePace => long,
+                Way::RacePace if runner.is_short_race() => long,
                 // In one piece it would begin with what a thread ends with.
                 Way::Threshold if runner.is_short_race() => short,
                 _ => u64::midpoint(short, long),
@@ -480,8 +485,18 @@ impl Line {
         choices
     }
 
-    /// The rest after a rep: derived from its time, to 5 s.
+    /// The rest after a rep: to 15 s from a minute on, as coaches say it, and below to 5 s.
     pub(super) fn rest(self, rep: u64) -> u64 {
+        let rest = self.derived_rest(rep);
+        match rest {
+            ..=MINUTE => rest,
+            _ if self.near_vma => rest.next_multiple_of(15),
+            _ => (rest + 7) / 15 * 15,
+        }
+    }
+
+    /// The same to 5 s: derived from the time of the rep.
+    fn derived_rest(self, rep: u64) -> u64 {
         let share = |percent: u64| (rep * percent + 250) / 500 * 5;
         match self.way {
             // The jog down.
@@ -577,7 +592,7 @@ impl Search<'_> {
         // The work of all others is a rep or more from what is aimed at.
         if (by_rep + self.aim.part_of_work(rep), *place) < self.farthest {
             let [least, enough] = [self.aim.least, self.aim.enough].map(|work| work.div_ceil(rep));
-            let others = [about.saturating_sub(1), 1, 2, 3, least, enough];
+            let others = [about.saturating_sub(1), least, enough, 1, 2];
             let mut weighed: u64 =
                 near.into_iter().filter(is_possible).map(|count| 1 << count).sum();
             for count in others.into_iter().filter(is_possible) {
@@ -592,6 +607,11 @@ impl Search<'_> {
 
     /// Chooses so many of an effort, if that is better than what has been chosen.
     fn weigh(&mut self, effort: &Dose, count: u16, by_rep: u64, place: usize) {
+        let work = effort.rep * u64::from(count);
+        let is_within = self.aim.least <= work && work <= self.aim.most.max(self.aim.bound);
+        if !is_within && self.chosen.as_ref().is_some_and(|((rank, ..), _)| *rank < Rank::Short) {
+            return;
+        }
         let distance = by_rep + self.work_distance(effort, count);
         if (distance, place) < self.farthest {
             let rest = if count == 1 { 0 } else { effort.rest };
@@ -656,11 +676,14 @@ impl Search<'_> {
         }
     }
 
-    /// How far the work of so many efforts is from the aim, many reps being further.
+    /// How far the work of so many efforts is from the aim, many reps being further, and an odd
+    /// number of them.
     fn work_distance(&self, effort: &Dose, count: u16) -> u64 {
         let work = effort.rep * u64::from(count);
         let off = self.aim.part_of_work(work.abs_diff(self.aim.work));
         let (enough, weight) = self.many;
-        off + u64::from(count.saturating_sub(enough)) * weight
+        let is_odd = count > MOST_ODD && count % 2 == 1 && self.line.way != Way::Hills;
+        let odd = if is_odd { ODD } else { 0 };
+        off + odd + u64::from(count.saturating_sub(enough)) * weight
     }
 }
