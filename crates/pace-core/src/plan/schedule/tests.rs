@@ -487,3 +487,48 @@ fn every_calendar() {
     }
     insta::assert_snapshot!(text);
 }
+
+/// H27: half as much again from one session at race pace to the next. 18 km at last ask for 12 km
+/// in the session before, and for 8 km before a long run that comes first.
+#[test]
+fn a_session_comes_to_what_the_last_long_run_grows_on() {
+    ask(RaceDistance::Marathon, "3h00", |engine| {
+        let at_race = engine.slots.iter().filter(|slot| slot.long_run == LongForm::RacePace);
+        let weeks: Vec<u8> = at_race.map(|slot| slot.number).collect();
+        let [.., before, last] = weeks[..] else { panic!("two long runs with race pace") };
+        let slot = |number| Slot { number, ..engine.slots[0] };
+        let [last, at_before, earlier] = [last, before, before - 1].map(slot);
+        let seconds = |metres| engine.runner.paces.of(Zone::Race).seconds_for(metres);
+        let [eight, twelve, seven] = [8000, 12_000, 7000].map(seconds);
+        (engine.most_race_pace, engine.race_pace) = (18_000, 5000);
+        assert_eq!(engine.led_to(last, u64::MAX), 0);
+        assert_eq!(engine.led_to(at_before, u64::MAX), twelve);
+        assert_eq!(engine.led_to(earlier, u64::MAX), eight);
+        assert_eq!(engine.led_to(earlier, 7000), seven);
+        // What has been run needs no more.
+        engine.race_pace = 8000;
+        assert_eq!(engine.led_to(earlier, u64::MAX), 0);
+        assert_eq!(engine.led_to(at_before, u64::MAX), twelve);
+    });
+    ask(RaceDistance::TenKm, "45:00", |engine| {
+        assert_eq!(engine.led_to(engine.slots[0], u64::MAX), 0);
+    });
+}
+
+/// 4 min 30 s a kilometre; the least at threshold are 12 minutes.
+#[test]
+fn after_a_taste_of_race_pace_the_first_step_is_as_long_as_a_first_time() {
+    ask(RaceDistance::TenKm, "45:00", |engine| {
+        let line = engine.lines.of(Use::RacePace);
+        let slot = Slot { cutback: false, ..engine.slots[0] };
+        engine.race_pace = 2000;
+        assert_eq!(engine.race_pace_bounds(line, slot, false), (5000, NO_CAP, u64::MAX));
+        assert_eq!(engine.race_pace_bounds(line, slot, true), (5000, 18 * MINUTE, u64::MAX));
+    });
+    ask(RaceDistance::HalfMarathon, "1h45", |engine| {
+        let line = engine.lines.of(Use::RacePace);
+        let slot = Slot { cutback: false, ..engine.slots[0] };
+        engine.race_pace = 2000;
+        assert_eq!(engine.race_pace_bounds(line, slot, true), (5000, NO_CAP, u64::MAX));
+    });
+}
