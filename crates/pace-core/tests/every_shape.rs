@@ -177,7 +177,7 @@ fn kind(finding: &Finding) -> String {
 }
 
 /// Plans that are shown of a rule that is broken.
-const EXAMPLES: usize = 30;
+const EXAMPLES: usize = 3;
 
 #[derive(Default)]
 struct Counts(BTreeMap<Rule, Count>);

@@ -285,8 +285,9 @@ pub(super) fn no_cliff(view: &PlanView<'_>, report: &mut Report) {
         report.plan(format!("a longest run of {own}, but {other} one second slower"));
     }
     let hard_differs = differ(own.hard, other.hard, rules::CLIFF_HARD, 0);
-    let phases = |plan: &Plan| plan.weeks.iter().map(|week| week.phase).collect::<Vec<_>>();
-    let has_other_phases = phases(view.plan) != phases(&plan);
+    let [own_phases, phases] =
+        [view.plan, &plan].map(|plan| plan.weeks.iter().map(|week| week.phase));
+    let has_other_phases = own_phases.ne(phases);
     if hard_differs && !is_other_role && !to_beginner && !has_other_phases {
         let [own, other] = [own.hard, other.hard].map(Length);
         report.plan(format!("{own} of hard time, but {other} one second slower"));

@@ -142,15 +142,15 @@ struct Record {
 }
 
 impl Record {
-    fn add(&mut self, kind: SessionKind, workout: Workout, totals: &Totals) {
+    fn add(&mut self, session: &Session, totals: &Totals) {
         let seconds = totals.seconds[AgeBand::Under40 as usize];
         self.totals += *totals;
         self.longest = self.longest.max(seconds);
-        match kind {
+        match session.kind {
             SessionKind::LongRun => self.long_run = seconds,
             SessionKind::Easy => {
                 self.longest_easy = self.longest_easy.max(seconds);
-                if workout != Workout::MediumLongRun {
+                if session.workout != Workout::MediumLongRun {
                     self.longest_plain = self.longest_plain.max(seconds);
                 }
             }
@@ -688,7 +688,7 @@ impl<'p> Engine<'p> {
         }
         // What the last of them can grow on (H27).
         let needed = match left {
-            2 => (target * 100).div_ceil(rules::RACE_PACE_GROWTH).min(most),
+            2 => before_race_pace(target).min(most),
             _ => 0,
         };
         let wanted = wanted.max(needed);
@@ -994,8 +994,7 @@ impl<'p> Engine<'p> {
         if self.runner.is_short_race() || !(1..=2).contains(&left) {
             return 0;
         }
-        let needed = |metres: u64, _| (metres * 100).div_ceil(rules::RACE_PACE_GROWTH);
-        let metres = (0..left).fold(self.most_race_pace, needed);
+        let metres = (0..left).fold(self.most_race_pace, |metres, _| before_race_pace(metres));
         if metres <= self.race_pace {
             return 0;
         }
@@ -1082,7 +1081,7 @@ impl<'p> Engine<'p> {
         for (day, on) in days.iter().copied() {
             let On::Easy(place) = on else {
                 let Timed { session, totals } = quality.next().expect("a day for each of them");
-                record.add(session.kind, session.workout, totals);
+                record.add(session, totals);
                 sessions.push(Session { day, ..session.clone() });
                 continue;
             };
@@ -1100,10 +1099,10 @@ impl<'p> Engine<'p> {
                 easy::run(runner, workout, day, easy[place], fill.index)
             });
             let totals = session.totals();
-            record.add(session.kind, session.workout, &totals);
+            record.add(session, &totals);
             others += totals;
         }
-        record.add(long_run.session.kind, long_run.session.workout, &long_run.totals);
+        record.add(&long_run.session, &long_run.totals);
         sessions.push(long_run.session);
         Filled { sessions, others, record }
     }
@@ -1153,8 +1152,13 @@ fn rest_before(eve: usize, easy: &mut [u64], first: usize, most: u64, least: u64
     easy[eve] += missing.min(left);
 }
 
-/// An easy run of the last building week in percent of the longest before, at most: minutes
-/// that hard work left are not made up for (our calibration).
+/// H27: the metres at race pace that so many can grow on.
+const fn before_race_pace(metres: u64) -> u64 {
+    (metres * 100).div_ceil(rules::RACE_PACE_GROWTH)
+}
+
+/// An easy run of the last building week in percent of the longest before that was no medium-long
+/// one, at most: minutes that hard work left are not made up for (our calibration).
 const LAST_EASY: u64 = 110;
 
 /// What easy runs lose at an age beside the long run, in minutes.

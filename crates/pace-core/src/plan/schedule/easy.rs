@@ -54,8 +54,8 @@ pub(super) fn distribute(minutes: u64, runs: usize, least: u64, most: u64) -> [u
 pub(super) type RunWalk = (u64, u64);
 
 /// H33: how runners who walk run and walk, two to one at first and four to one at last, by the
-/// thirds of the weeks before the last two; who walks by choice runs three to one at first, since more walks would leave
-/// running at race pace between them (our calibration).
+/// thirds of the weeks before the last two; who walks by choice runs three to one at first, since
+/// more walks would leave running at race pace between them (our calibration).
 pub(super) fn run_walk(week: u64, weeks: u64, first_run: u64) -> RunWalk {
     let run = first_run + 3 * week / weeks.saturating_sub(2).max(1);
     (run.min(*rules::RUN_TO_WALK.end()) * MINUTE, MINUTE)
