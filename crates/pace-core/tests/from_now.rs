@@ -15,8 +15,8 @@ use std::collections::BTreeMap;
 
 use pace_core::audit::{Finding, Rule, audit};
 use pace_core::{
-    Date, Decimal, PlanRequest, RaceDistance, RaceTime, RunWalk, Session, SessionKind, Vo2max,
-    Week, Weekday, Weekdays, Workout, Zone,
+    Date, Decimal, PlanQuery, PlanRequest, RaceDistance, RaceTime, RunWalk, Session, SessionKind,
+    Vo2max, Week, Weekday, Weekdays, Workout, Zone,
 };
 use proptest::prelude::*;
 
@@ -232,47 +232,48 @@ const WHOLE: u64 = 200_000;
 type Exceptions = [(Rule, f64)];
 
 const CREDIBLE_THAT_BREAK: &Exceptions = &[
-    (Rule::H6, 0.006),
-    (Rule::H7, 0.018),
-    (Rule::H8, 0.008),
-    (Rule::H11, 0.001),
+    (Rule::H6, 0.009),
+    (Rule::H7, 0.002),
+    (Rule::H8, 0.007),
+    (Rule::H11, 0.002),
     (Rule::H13, 0.008),
     (Rule::H16, 0.001),
-    (Rule::H21, 0.602),
-    (Rule::H25, 0.975),
+    (Rule::H21, 0.167),
+    (Rule::H25, 0.778),
     (Rule::H27, 0.001),
-    (Rule::H28, 0.107),
+    (Rule::H28, 0.056),
     (Rule::H29, 0.037),
-    (Rule::H30, 0.103),
+    (Rule::H30, 0.104),
     (Rule::H31, 0.001),
-    (Rule::D33, 0.149),
-    (Rule::A1, 25.428),
-    (Rule::A2, 20.913),
-    (Rule::A3, 18.619),
-    (Rule::A4, 0.078),
+    (Rule::D33, 0.058),
+    (Rule::A1, 25.303),
+    (Rule::A2, 21.073),
+    (Rule::A3, 18.361),
+    (Rule::A4, 0.077),
     (Rule::A5, 0.006),
-    (Rule::A6, 2.719),
-    (Rule::A7, 0.63),
+    (Rule::A6, 2.655),
+    (Rule::A7, 1.906),
 ];
 const OTHERS_THAT_BREAK: &Exceptions = &[
-    (Rule::H6, 0.194),
-    (Rule::H7, 0.005),
-    (Rule::H8, 0.017),
-    (Rule::H11, 0.002),
+    (Rule::H6, 0.199),
+    (Rule::H7, 0.002),
+    (Rule::H8, 0.012),
+    (Rule::H11, 0.003),
     (Rule::H13, 0.002),
-    (Rule::H16, 0.016),
-    (Rule::H21, 2.822),
-    (Rule::H25, 1.609),
-    (Rule::H28, 1.102),
+    (Rule::H16, 0.009),
+    (Rule::H21, 0.682),
+    (Rule::H25, 1.493),
+    (Rule::H27, 0.002),
+    (Rule::H28, 0.766),
     (Rule::H29, 1.107),
-    (Rule::H30, 0.099),
-    (Rule::D33, 0.014),
-    (Rule::A1, 32.766),
-    (Rule::A2, 31.991),
-    (Rule::A3, 27.775),
-    (Rule::A4, 0.281),
-    (Rule::A6, 4.847),
-    (Rule::A7, 0.783),
+    (Rule::H30, 0.094),
+    (Rule::D33, 0.013),
+    (Rule::A1, 32.77),
+    (Rule::A2, 32.022),
+    (Rule::A3, 27.836),
+    (Rule::A4, 0.194),
+    (Rule::A6, 4.726),
+    (Rule::A7, 2.819),
 ];
 
 #[test]
@@ -372,7 +373,7 @@ proptest! {
 }
 
 /// More kilometres are not less: not in the greatest week, the first one or the longest run, but
-/// for a step of round numbers, and a few pairs of requests in twenty thousand: there another session
+/// for a step of round numbers, and one pair of requests in twenty thousand: there another session
 /// of the week comes out shorter, and the long run with it (H10).
 #[test]
 fn more_kilometres_are_not_less() {
@@ -393,8 +394,39 @@ fn more_kilometres_are_not_less() {
     assert_eq!(count, PAIRS_THAT_ARE_LESS);
 }
 
+/// Plans with little room, one or two for each way in which they once broke a rule.
+#[test]
+fn little_room_breaks_no_rule() {
+    for query in [
+        // H21, the same steps a third time; less work than the step before; too few in the main
+        // thread, since quality began late; threshold once.
+        "distance=marathon&time=1:32:04&weeks=12&sessions=2&weekly_km=11.4",
+        "distance=semi&time=1:39:05&weeks=17&sessions=4&weekly_km=15.5",
+        "distance=semi&time=54:54&weeks=14&sessions=2&age=45&weekly_km=13",
+        "distance=5km&time=21:24&weeks=12&sessions=2&weekly_km=5.5",
+        "distance=10km&time=34:37&weeks=12&sessions=2&longest_run_km=4.9",
+        "distance=5km&time=37:58&weeks=10&sessions=4&vo2max=83&weekly_km=18.2&longest_run_km=7.4",
+        // H28, race pace met late, and a long run with one of its two blocks alone.
+        "distance=10km&time=1:22:54&weeks=8&sessions=2&weekly_km=3&longest_run_km=4.7",
+        "distance=5km&time=11:50&weeks=8&sessions=2&weekly_km=94.4&longest_run_km=6.3",
+        "distance=marathon&time=1:49:21&weeks=19&sessions=2&weekly_km=10.6",
+        // H7, after a week whose runs are eves of quality.
+        "distance=semi&time=1:11:53&weeks=18&sessions=6&weekly_km=33.5&days=mon,tue,wed,thu,fri,sun",
+        "distance=marathon&time=1:54:23&weeks=16&sessions=5&longest_run_km=11.1&days=mon,tue,wed,thu,sun",
+        // H25, one session more.
+        "distance=marathon&time=5:05:22&weeks=12&sessions=5&weekly_km=16",
+    ] {
+        let pairs = query.split('&').filter_map(|pair| pair.split_once('='));
+        let pairs = pairs.map(|(name, value)| (name, value.into()));
+        let PlanQuery { request, .. } = PlanQuery::from_pairs(pairs).expect("a request");
+        let mut broken = audit(&request.plan());
+        broken.retain(|finding| !finding.rule.is_aim());
+        assert_eq!(broken, [], "{query}");
+    }
+}
+
 const PAIRS: u64 = 20_000;
-const PAIRS_THAT_ARE_LESS: usize = 2;
+const PAIRS_THAT_ARE_LESS: usize = 1;
 
 /// Targets that no one runs, with as many kilometres as there may be.
 #[test]

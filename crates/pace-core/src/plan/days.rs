@@ -9,10 +9,12 @@
 use std::cmp::Reverse;
 
 use crate::date::{Date, Weekday, Weekdays};
+use crate::plan::phases::Phase;
 use crate::plan::request::PlanRequest;
 use crate::plan::rules;
 use crate::plan::session::{Part, Session, SessionKind, StepKind};
 use crate::plan::week::Week;
+use crate::plan::workout::Workout;
 use crate::zones::TrainingPaces;
 
 /// The day of the race, in the last week.
@@ -127,7 +129,7 @@ impl TrainingDays {
         let has_race = |week: &Week| week.sessions.iter().any(|s| s.kind == SessionKind::Race);
         let most = weeks.iter().filter(|week| !has_race(week)).map(quality).max().unwrap_or(0);
         let days = self.quality(most);
-        for week in weeks {
+        for week in &mut *weeks {
             if has_race(week) {
                 self.arrange_race_week(week, paces);
             } else {
@@ -135,6 +137,7 @@ impl TrainingDays {
             }
             week.sessions.sort_by_key(|session| session.day);
         }
+        hold_growth(weeks, paces);
     }
 
     /// A week with a long run.
@@ -169,6 +172,9 @@ impl TrainingDays {
             session.day = day;
             if eve(day) {
                 shorten(session, shortest, paces);
+                if session.workout == Workout::MediumLongRun {
+                    session.workout = Workout::EasyRun;
+                }
             }
         }
     }
@@ -200,6 +206,31 @@ impl TrainingDays {
             if after(day) == RACE_DAY {
                 shorten(session, EVE_MINUTES * MINUTE, paces);
             }
+        }
+    }
+}
+
+/// H7: a week after one whose runs were shortened takes no more than may be added to that.
+fn hold_growth(weeks: &mut [Week], paces: &TrainingPaces) {
+    let building = weeks.iter().filter(|week| week.phase < Phase::Taper).count();
+    for index in 1..building {
+        let (before, rest) = weeks.split_at_mut(index);
+        let highest = before.iter().rev().take(3).map(Week::duration_seconds).max().unwrap_or(0);
+        // Some is kept in hand for rounding at an age.
+        let slack = rules::VOLUME_GROWTH_SLACK * 4 / 5;
+        let most = highest * rules::volume_growth(highest) / 100 + slack;
+        let over = rest[0].duration_seconds().saturating_sub(most);
+        if over == 0 {
+            continue;
+        }
+        let is_easy = |session: &&mut Session| session.kind == SessionKind::Easy;
+        let runs = rest[0].sessions.iter_mut().filter(is_easy).count() as u64;
+        for session in rest[0].sessions.iter_mut().filter(is_easy) {
+            // All lose as much, so that the eve of quality stays the shortest.
+            let less = session.duration_seconds().saturating_sub(over.div_ceil(runs));
+            let less =
+                if less < rules::ROUND_FROM { less } else { less / rules::ROUND * rules::ROUND };
+            shorten(session, less.max(rules::SHORTEST_BUILDING), paces);
         }
     }
 }
@@ -336,6 +367,26 @@ mod tests {
                         }
                     }
                 }
+            }
+        }
+    }
+
+    #[test]
+    fn a_medium_long_run_is_the_longest_easy_run() {
+        for days in ["tue,wed,thu,fri,sat", "mon,tue,wed,thu,sun", "wed,thu,fri,sat,sun"] {
+            let target = "2:47:17".parse().expect("a time");
+            let plan = PlanRequest::new(RaceDistance::Marathon, target)
+                .with_weeks(12)
+                .with_days(weekdays(days))
+                .plan();
+            for week in &plan.weeks {
+                let is_longest = |session: &Session| {
+                    let easy = week.sessions.iter().filter(|other| other.kind == SessionKind::Easy);
+                    let others = easy.filter(|other| other.day != session.day);
+                    others.map(Session::duration_seconds).max() < Some(session.duration_seconds())
+                };
+                let of_week = week.sessions.iter().filter(|s| s.workout == Workout::MediumLongRun);
+                assert!(of_week.clone().all(is_longest), "{days}: week {}", week.number);
             }
         }
     }

@@ -111,10 +111,34 @@ struct Limits {
     volume: [u64; WEEKS],
     /// Hard time, as H5 counts it.
     hard: [u64; WEEKS],
+    /// The steps of each thread.
+    steps: [StepLimit; Use::COUNT],
+}
+
+/// H21: the most work of a thread's steps before a week, in seconds: the step of that week had
+/// room for no more.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct StepLimit {
+    before: u8,
+    work: u64,
+}
+
+impl StepLimit {
+    const NONE: Self = Self { before: 0, work: NO_CAP };
+
+    /// Both limits as one.
+    fn and(self, other: Self) -> Self {
+        Self { before: self.before.max(other.before), work: self.work.min(other.work) }
+    }
 }
 
 impl Limits {
-    const NONE: Self = Self { long_run: u64::MAX, volume: [NO_CAP; WEEKS], hard: [NO_CAP; WEEKS] };
+    const NONE: Self = Self {
+        long_run: u64::MAX,
+        volume: [NO_CAP; WEEKS],
+        hard: [NO_CAP; WEEKS],
+        steps: [StepLimit::NONE; Use::COUNT],
+    };
 }
 
 /// What a week may have at most, in seconds.
@@ -230,6 +254,8 @@ struct Engine<'p> {
     greatest_work: u64,
     /// Whether a quality session from Development on had no room.
     is_crowded: bool,
+    /// What steps that lost work would hold those before them to.
+    lost: [StepLimit; Use::COUNT],
 }
 
 impl<'p> Engine<'p> {
@@ -280,6 +306,7 @@ impl<'p> Engine<'p> {
             progressive_missing: 0,
             greatest_work: 0,
             is_crowded: false,
+            lost: [StepLimit::NONE; Use::COUNT],
         }
     }
 
@@ -365,7 +392,16 @@ impl<'p> Engine<'p> {
             // Beside a short easy run alone it is most of the week.
             let alone = self.runner.sessions == 2 && slot.quality[0].is_none();
             let percent = if alone { CUTBACK_ALONE } else { CUTBACK };
-            (before * CUTBACK / 100, self.meant * percent / 100)
+            let (week, long_run) = (before * CUTBACK / 100, self.meant * percent / 100);
+            let left = week
+                .saturating_sub(long_run + (u64::from(self.runner.sessions) - 2) * rules::SHORTEST);
+            // Who runs little has no room for a first time at race pace in less.
+            let is_more = self.runner.start.is_known()
+                && left < LEAST_OF_CUTBACK
+                && self.race_pace == 0
+                && (slot.takes(Use::RacePace) || self.is_late_for_race_pace(slot, Work::None));
+            let week = if is_more { before * CUTBACK_WITH_RACE_PACE / 100 } else { week };
+            (week, long_run)
         } else {
             (self.curve.week(self.full_done), self.curve.long_run(self.full_done))
         };
@@ -423,7 +459,8 @@ impl<'p> Engine<'p> {
         }
         let long_run = round_seconds(long_run);
         let is_alone = self.runner.sessions == 2 && !slot.cutback && slot.quality[0].is_none();
-        let volume = if is_alone && !is_known { volume.min(long_run + LONE_EASY) } else { volume };
+        let comes_first = is_alone && !is_known && self.runner.quality_days > 0;
+        let volume = if comes_first { volume.min(long_run + LONE_EASY) } else { volume };
         (volume, long_run)
     }
 
@@ -457,13 +494,13 @@ impl<'p> Engine<'p> {
         let easy = most_easy.min(long_run * share / 100) * (u64::from(self.runner.sessions) - 2);
         let whole = volume.min(long_run + LONE_QUALITY + easy);
         let hard = self.hard_room(whole, whole.saturating_sub(long_run + LONE_QUALITY));
-        if is_known && self.progressive_missing > 0 {
-            self.make_up_for_missing(&mut slot);
+        if is_known {
+            self.catch_up(&mut slot);
         }
         let mut work = self.long_run_work(slot, long_run, hard);
         if is_known && self.is_late_for_race_pace(slot, work) {
             let place = usize::from(self.runner.two_quality() && !slot.cutback);
-            slot.quality[place] = Some(Use::RacePace);
+            slot.quality[place] = Some(self.at_race_pace());
         }
         match (slot.long_run, work) {
             _ if !is_known => {}
@@ -481,7 +518,7 @@ impl<'p> Engine<'p> {
                 - long_runs::BETWEEN_BLOCKS)
                 * u64::from(blocks);
             if long_run + jogs > caps.run.min(volume::longest_run(self.runner)) {
-                work = Work::RacePace { blocks: 1, metres };
+                work = Work::RacePace { blocks: 1, metres: metres * u64::from(blocks) };
             }
         }
         let work = work;
@@ -567,9 +604,23 @@ impl<'p> Engine<'p> {
         };
         usize::from(slot.number) == latest
             && self.race_pace + work.race_pace_metres() == 0
-            && self.lines.race_pace.is_some()
+            && self.lines.of(self.at_race_pace()).zone == Zone::Race
             && slot.quality[0].is_some()
-            && !slot.takes(Use::RacePace)
+            && !slot.takes(self.at_race_pace())
+    }
+
+    /// The thread that is run at race pace, if one is.
+    fn at_race_pace(&self) -> Use {
+        if self.lines.race_pace.is_some() { Use::RacePace } else { Use::Main }
+    }
+
+    /// Where the plan starts from what is run now: what had no room comes now, in the place of
+    /// what has its sessions.
+    fn catch_up(&mut self, slot: &mut Slot) {
+        if self.progressive_missing > 0 {
+            self.make_up_for_missing(slot);
+        }
+        self.give_way(slot);
     }
 
     /// A progressive long run that had no room comes now; for 5 km and 10 km a cutback's session
@@ -587,6 +638,43 @@ impl<'p> Engine<'p> {
         {
             slot.quality[0] = Some(Use::Second);
             self.progressive_missing -= 1;
+        }
+    }
+
+    /// H21: where quality began late, what has its sessions gives way to what has not.
+    fn give_way(&mut self, slot: &mut Slot) {
+        let runner = self.runner;
+        if !runner.is_short_race() || runner.two_quality() || !slot.is_after_base() {
+            return;
+        }
+        let later = &self.slots[usize::from(slot.number)..];
+        let mains = later.iter().filter(|slot| !slot.cutback && slot.takes(Use::Main)).count()
+            + self.threads[Use::Main as usize].done.len();
+        let has_enough = mains + 1 >= rules::main_thread_sessions(runner.weeks);
+        let is_short_of_mains = self.race_pace > 0 && !has_enough;
+        let ends_at_threshold = |slot: &Slot| slot.long_run == LongForm::Progressive;
+        match (slot.quality[0], slot.cutback) {
+            (Some(Use::Second), true)
+                if is_short_of_mains && later.iter().any(ends_at_threshold) =>
+            {
+                slot.quality[0] = Some(Use::RacePace);
+            }
+            (Some(Use::RacePace), false) if is_short_of_mains => {
+                slot.quality[0] = Some(Use::Main);
+                if slot.long_run == LongForm::Plain && self.race_pace_runs < 2 {
+                    slot.long_run = LongForm::RacePace;
+                }
+            }
+            (Some(Use::Main), false)
+                if has_enough
+                    && self.progressive_missing > 0
+                    && slot.long_run == LongForm::Plain
+                    && self.lines.second.is_some() =>
+            {
+                slot.quality[0] = Some(Use::Second);
+                self.progressive_missing -= 1;
+            }
+            _ => {}
         }
     }
 
@@ -849,6 +937,13 @@ impl<'p> Engine<'p> {
                 }
             }
             let state = &mut self.threads[*thread as usize];
+            if runner.start.is_known()
+                && !slot.cutback
+                && state.done.last().is_some_and(|last| dose.loses_on(last))
+            {
+                let work = dose.work();
+                self.lost[*thread as usize] = StepLimit { before: slot.number, work };
+            }
             if slot.cutback { &mut state.light } else { &mut state.done }.push(dose);
             self.steps.push(line, dose);
             let weighted = dose.work() * percent / 100;
@@ -945,7 +1040,7 @@ impl<'p> Engine<'p> {
                 Some(dose) => (dose.work() * 62 / 100, dose.rep.min(dose.work() * 31 / 100)),
                 None => (least, rep),
             };
-            Aim { work, least: 0, most: most.min(work * 6 / 5), rep, ..aim }
+            Aim { work, least: 0, most: most.min(work * 6 / 5).min(hard), rep, ..aim }
         } else if index == 0
             && (steps >= rules::THREAD as u64 || first_hills.is_some() || thread == Use::Fartlek)
         {
@@ -962,6 +1057,12 @@ impl<'p> Engine<'p> {
             Aim { work: aim.work.min(first), most: most.min(first).min(hard.max(least)), ..aim }
         } else {
             Aim { most: most.min(hard.max(least)), ..aim }
+        };
+        let limit = self.limits.steps[thread as usize];
+        let aim = if slot.number < limit.before {
+            Aim { most: aim.most.min(limit.work.max(least)), bound: 0, ..aim }
+        } else {
+            aim
         };
         let dose = line.choose(runner, aim, state, &self.steps);
         dose.expect("every way has efforts by time")
@@ -1042,9 +1143,9 @@ impl<'p> Engine<'p> {
         let medium_long = (fill.medium_long && runs >= 2)
             .then(|| self.with_medium_long(minutes, runs, fill.shortest, most, long_seconds))
             .filter(|easy| easy[0] > easy[1])
-            // Who runs more than the table has keeps it.
+            // Weeks that grow from what is run now need all that H7 allows.
             .filter(|easy| {
-                !self.curve.is_above_peak()
+                !runner.start.is_known()
                     || easy[..runs].iter().sum::<u64>() + 5 > alike()[..runs].iter().sum()
             });
         let mut easy = medium_long.unwrap_or_else(alike);
@@ -1181,6 +1282,9 @@ const MEDIUM_LONG_MARGIN: u64 = 4;
 
 /// A cutback's long run beside an easy run alone, in percent of the full week's.
 const CUTBACK_ALONE: u64 = 83;
+
+/// A cutback in which race pace is met for the first time, in percent of the week before it.
+const CUTBACK_WITH_RACE_PACE: u64 = 82;
 
 /// A step of a thread in percent of the one before, about.
 const NEXT_STEP: u64 = 108;

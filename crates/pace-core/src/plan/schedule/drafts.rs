@@ -1,6 +1,8 @@
 //! What a draft shows: where a week came out otherwise than it was meant to, and what the
 //! weeks are held to when the plan is built again.
 
+use std::array;
+
 use super::lines::Use;
 use super::runner::MINUTE;
 use super::{Engine, Limits, NO_CAP};
@@ -23,7 +25,16 @@ impl Engine<'_> {
         let is_early = self.hold_long_runs(&mut limits);
         let is_hard = self.hold_hard_time(&mut limits);
         let is_light = self.hold_volume(&mut limits);
-        (is_early || is_hard || is_light).then_some(limits)
+        let is_lost = self.hold_steps(&mut limits);
+        (is_early || is_hard || is_light || is_lost).then_some(limits)
+    }
+
+    /// H21: a step lost work; those before it may not have more.
+    fn hold_steps(&self, limits: &mut Limits) -> bool {
+        let held = array::from_fn(|thread| limits.steps[thread].and(self.lost[thread]));
+        let is_revised = held != limits.steps;
+        limits.steps = held;
+        is_revised
     }
 
     /// H11: an earlier long run was longer than the last weeks could hold.

@@ -55,9 +55,14 @@ impl Dose {
 
     /// H21: no work is lost, but a little where the rep grows, and not too much is gained.
     fn grows_on(&self, last: &Self) -> bool {
-        let (work, before) = (self.work(), last.work());
+        !self.loses_on(last) && self.work() <= grown(last.work())
+    }
+
+    /// H21: whether there is less work than in the step before, but for a little where the rep
+    /// grows.
+    pub(super) fn loses_on(&self, last: &Self) -> bool {
         let loss = if self.rep > last.rep { rules::THREAD_LOSS } else { 0 };
-        work * 100 >= before * (100 - loss) && work <= grown(before)
+        self.work() * 100 < last.work() * (100 - loss)
     }
 
     /// The same steps.
@@ -211,6 +216,9 @@ const fn share(role: Role, sessions: u8, is_short_race: bool) -> u64 {
 const MOST_ODD: u16 = 6;
 /// …by so much (our calibration).
 const ODD: u64 = 80;
+
+/// Further from the aim than any dose.
+const FARTHEST: u64 = 1 << 40;
 
 /// More reps are no session.
 const MOST_REPS: u64 = 40;
@@ -627,6 +635,11 @@ impl Search<'_> {
             Rank::Any => dose.work(),
             _ => distance,
         };
+        // H21: what has come as often as it may comes last of its rank, before what is too little.
+        let is_used_up = rank > Rank::Again && self.steps.are_used_up(self.line, &dose);
+        let is_too_little = rank == Rank::Short && dose.work() < self.aim.least;
+        let last = FARTHEST * (u64::from(is_used_up) + 2 * u64::from(is_too_little));
+        let off = off.saturating_add(last);
         let by = (rank, off, place);
         if self.chosen.is_none_or(|(other, _)| by < other) {
             self.chosen = Some((by, dose));

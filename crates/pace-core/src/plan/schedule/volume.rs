@@ -76,8 +76,6 @@ pub(super) struct Curve {
     is_gentle: bool,
     /// Whether the runner runs about as much as the table's peak, or more.
     is_strong: bool,
-    /// Whether they run more than it.
-    is_above_peak: bool,
 }
 
 impl Curve {
@@ -119,7 +117,6 @@ impl Curve {
             long_run_steps: full.saturating_sub(1 + last).max(1),
             is_gentle: false,
             is_strong: false,
-            is_above_peak: false,
         };
         if runner.start.is_known() {
             let most_first = table_long_run.min(most) * MOST_FIRST_LONG_RUN / 100;
@@ -142,6 +139,11 @@ impl Curve {
         let least_share = 10_000 / (100 + easy_share * (sessions - 1));
         // Fast running in them must not make them too far.
         let farthest = longest * if runner.race == RaceDistance::Marathon { 97 } else { 100 } / 100;
+        let farthest = if sessions == 2 {
+            farthest.min(ages::longest_beside_quality(runner))
+        } else {
+            farthest
+        };
         let long = |week: u64| (week * share.max(least_share) / 100).min(farthest);
         let peak_long_run = strong.map_or(0, |now| long(kept(now))).max(self.peak_long_run);
         // The long run that such a week has, so that easy runs beside it can hold the rest.
@@ -179,17 +181,7 @@ impl Curve {
         let is_gentle =
             first_week < self.first_week || first_long_run * 100 < self.first_long_run * 95;
         let is_strong = strong.is_some();
-        let is_above_peak = strong.is_some_and(|now| now > self.peak_week);
-        Self {
-            first_week,
-            peak_week,
-            first_long_run,
-            peak_long_run,
-            is_gentle,
-            is_strong,
-            is_above_peak,
-            ..self
-        }
+        Self { first_week, peak_week, first_long_run, peak_long_run, is_gentle, is_strong, ..self }
     }
 
     /// The volume that the full week of this index, from 0, is meant to have.
@@ -210,11 +202,6 @@ impl Curve {
     /// Whether the runner runs about as much as the table's peak, or more.
     pub(super) const fn is_strong(&self) -> bool {
         self.is_strong
-    }
-
-    /// Whether the runner runs more than the table's peak.
-    pub(super) const fn is_above_peak(&self) -> bool {
-        self.is_above_peak
     }
 
     /// The longest long run.
