@@ -1034,7 +1034,7 @@ impl<'p> Engine<'p> {
             needed,
             other,
         };
-        let aim = if slot.cutback {
+        let mut aim = if slot.cutback {
             // The step before, cut to two thirds.
             let (work, rep) = match state.done.last() {
                 Some(dose) => (dose.work() * 62 / 100, dose.rep.min(dose.work() * 31 / 100)),
@@ -1059,11 +1059,10 @@ impl<'p> Engine<'p> {
             Aim { most: most.min(hard.max(least)), ..aim }
         };
         let limit = self.limits.steps[thread as usize];
-        let aim = if slot.number < limit.before {
-            Aim { most: aim.most.min(limit.work.max(least)), bound: 0, ..aim }
-        } else {
-            aim
-        };
+        if slot.number < limit.before {
+            aim.most = aim.most.min(limit.work.max(least));
+            aim.bound = 0;
+        }
         let dose = line.choose(runner, aim, state, &self.steps);
         dose.expect("every way has efforts by time")
     }
