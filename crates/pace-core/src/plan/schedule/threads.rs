@@ -190,7 +190,7 @@ enum Rank {
     New,
     /// Within all bounds.
     Keeps,
-    /// Within the metres alone.
+    /// Within the metres alone, or the same steps once more than they may come.
     Short,
     /// Any other.
     Any,
@@ -674,6 +674,7 @@ impl Search<'_> {
                 false => Rank::Again,
             },
             (false, true) if is_new() && is_rare() => Rank::Beyond,
+            (true, _) if !is_rare() => Rank::Short,
             (true, _) if is_new() => Rank::New,
             (true, _) => Rank::Keeps,
             (false, _) => Rank::Short,
