@@ -635,11 +635,15 @@ impl Search<'_> {
             Rank::Any => dose.work(),
             _ => distance,
         };
-        // H21: what has come as often as it may comes last of its rank, before what is too little.
-        let is_used_up = rank > Rank::Again && self.steps.are_used_up(self.line, &dose);
-        let is_too_little = rank == Rank::Short && dose.work() < self.aim.least;
-        let last = FARTHEST * (u64::from(is_used_up) + 2 * u64::from(is_too_little));
-        let off = off.saturating_add(last);
+        // Where weeks start from what is run now, the room for others may be short: what has come
+        // as often as it may (H21) comes last of its rank, before what is too little (H16).
+        let off = if rank > Rank::Again && self.runner.start.is_known() {
+            let is_too_little = rank == Rank::Short && dose.work() < self.aim.least;
+            let is_used_up = self.steps.are_used_up(self.line, &dose);
+            off.saturating_add(FARTHEST * (u64::from(is_used_up) + 2 * u64::from(is_too_little)))
+        } else {
+            off
+        };
         let by = (rank, off, place);
         if self.chosen.is_none_or(|(other, _)| by < other) {
             self.chosen = Some((by, dose));
@@ -674,7 +678,7 @@ impl Search<'_> {
                 false => Rank::Again,
             },
             (false, true) if is_new() && is_rare() => Rank::Beyond,
-            (true, _) if !is_rare() => Rank::Short,
+            (true, _) if self.runner.start.is_known() && !is_rare() => Rank::Short,
             (true, _) if is_new() => Rank::New,
             (true, _) => Rank::Keeps,
             (false, _) => Rank::Short,
