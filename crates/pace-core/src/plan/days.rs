@@ -216,10 +216,7 @@ fn hold_growth(weeks: &mut [Week], paces: &TrainingPaces) {
     for index in 1..building {
         let (before, rest) = weeks.split_at_mut(index);
         let highest = before.iter().rev().take(3).map(Week::duration_seconds).max().unwrap_or(0);
-        // Some is kept in hand for rounding at an age.
-        let slack = rules::VOLUME_GROWTH_SLACK * 4 / 5;
-        let most = highest * rules::volume_growth(highest) / 100 + slack;
-        let over = rest[0].duration_seconds().saturating_sub(most);
+        let over = rest[0].duration_seconds().saturating_sub(rules::most_volume(highest));
         if over == 0 {
             continue;
         }
@@ -228,9 +225,8 @@ fn hold_growth(weeks: &mut [Week], paces: &TrainingPaces) {
         for session in rest[0].sessions.iter_mut().filter(is_easy) {
             // All lose as much, so that the eve of quality stays the shortest.
             let less = session.duration_seconds().saturating_sub(over.div_ceil(runs));
-            let less =
-                if less < rules::ROUND_FROM { less } else { less / rules::ROUND * rules::ROUND };
-            shorten(session, less.max(rules::SHORTEST_BUILDING), paces);
+            let less = rules::round_seconds(less).max(rules::SHORTEST_BUILDING);
+            shorten(session, less, paces);
         }
     }
 }
@@ -385,8 +381,9 @@ mod tests {
                     let others = easy.filter(|other| other.day != session.day);
                     others.map(Session::duration_seconds).max() < Some(session.duration_seconds())
                 };
-                let of_week = week.sessions.iter().filter(|s| s.workout == Workout::MediumLongRun);
-                assert!(of_week.clone().all(is_longest), "{days}: week {}", week.number);
+                let mut of_week =
+                    week.sessions.iter().filter(|s| s.workout == Workout::MediumLongRun);
+                assert!(of_week.all(is_longest), "{days}: week {}", week.number);
             }
         }
     }

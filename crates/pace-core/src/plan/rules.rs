@@ -102,6 +102,10 @@ pub(crate) const fn volume_growth(highest: u64) -> u64 {
 }
 /// …and this many seconds more.
 pub(crate) const VOLUME_GROWTH_SLACK: u64 = 5 * MINUTE;
+/// What a week is planned to have at most after that: some slack is kept for rounding.
+pub(crate) const fn most_volume(highest: u64) -> u64 {
+    highest * volume_growth(highest) / 100 + VOLUME_GROWTH_SLACK * 4 / 5
+}
 
 /// What a runner does now: the first week and the first long run are at most this many percent
 /// of it…
@@ -487,6 +491,17 @@ pub(crate) const EVE_OF_HARDEST: u64 = 45 * MINUTE;
 pub(crate) const ROUND_FROM: u64 = 40 * MINUTE;
 /// H32: what round runs, warm-ups and cool-downs are multiples of.
 pub(crate) const ROUND: u64 = 5 * MINUTE;
+
+/// H32: minutes of a run, down to a round number: whole fives from 40 on.
+pub(crate) const fn round_down(minutes: u64) -> u64 {
+    let (from, step) = (ROUND_FROM / MINUTE, ROUND / MINUTE);
+    if minutes < from { minutes } else { minutes / step * step }
+}
+
+/// The same in seconds.
+pub(crate) const fn round_seconds(seconds: u64) -> u64 {
+    round_down(seconds / MINUTE) * MINUTE
+}
 /// H32: what other runs are multiples of.
 pub(crate) const WHOLE_MINUTES: u64 = MINUTE;
 /// H32: what recoveries are multiples of.

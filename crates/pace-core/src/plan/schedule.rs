@@ -31,7 +31,7 @@ use crate::plan::request::PlanRequest;
 use crate::plan::rules;
 use crate::plan::schedule::ages::LONE_QUALITY;
 use crate::plan::schedule::days::On;
-use crate::plan::schedule::easy::{distribute, round_seconds};
+use crate::plan::schedule::easy::distribute;
 use crate::plan::schedule::lines::{Line, Lines, Use};
 use crate::plan::schedule::long_runs::Work;
 use crate::plan::schedule::runner::{MINUTE, Runner};
@@ -329,17 +329,12 @@ impl<'p> Engine<'p> {
         Caps { volume: self.volume_caps(), run: self.run_cap() }
     }
 
-    /// H7 at each age band: the most a week may have, a little slack kept for rounding.
+    /// H7 at each age band: the most a week may have.
     fn volume_caps(&self) -> [u64; 3] {
-        let mut caps = [NO_CAP; 3];
-        for (band, cap) in caps.iter_mut().enumerate() {
+        array::from_fn(|band| {
             let before = self.done.iter().rev().take(3).map(|week| week.totals.seconds[band]);
-            if let Some(highest) = before.max() {
-                let slack = rules::VOLUME_GROWTH_SLACK * 4 / 5;
-                *cap = highest * rules::volume_growth(highest) / 100 + slack;
-            }
-        }
-        caps
+            before.max().map_or(NO_CAP, rules::most_volume)
+        })
     }
 
     /// H6: the longest that a run may last.
@@ -392,16 +387,8 @@ impl<'p> Engine<'p> {
             // Beside a short easy run alone it is most of the week.
             let alone = self.runner.sessions == 2 && slot.quality[0].is_none();
             let percent = if alone { CUTBACK_ALONE } else { CUTBACK };
-            let (week, long_run) = (before * CUTBACK / 100, self.meant * percent / 100);
-            let left = week
-                .saturating_sub(long_run + (u64::from(self.runner.sessions) - 2) * rules::SHORTEST);
-            // Who runs little has no room for a first time at race pace in less.
-            let is_more = self.runner.start.is_known()
-                && left < LEAST_OF_CUTBACK
-                && self.race_pace == 0
-                && (slot.takes(Use::RacePace) || self.is_late_for_race_pace(slot, Work::None));
-            let week = if is_more { before * CUTBACK_WITH_RACE_PACE / 100 } else { week };
-            (week, long_run)
+            let long_run = self.meant * percent / 100;
+            (self.cutback(slot, before, long_run), long_run)
         } else {
             (self.curve.week(self.full_done), self.curve.long_run(self.full_done))
         };
@@ -457,11 +444,26 @@ impl<'p> Engine<'p> {
             let others = (u64::from(self.runner.sessions) - 1) * shortest;
             long_run = long_run.min(volume.saturating_sub(others)).max(floor);
         }
-        let long_run = round_seconds(long_run);
+        let long_run = rules::round_seconds(long_run);
         let is_alone = self.runner.sessions == 2 && !slot.cutback && slot.quality[0].is_none();
         let comes_first = is_alone && !is_known && self.runner.quality_days > 0;
         let volume = if comes_first { volume.min(long_run + LONE_EASY) } else { volume };
         (volume, long_run)
+    }
+
+    /// The volume of a cutback after a week of so much, with such a long run.
+    fn cutback(&self, slot: Slot, before: u64, long_run: u64) -> u64 {
+        let volume = before * CUTBACK / 100;
+        let meets_race_pace = self.runner.start.is_known()
+            && self.race_pace == 0
+            && (slot.takes(Use::RacePace) || self.is_late_for_race_pace(slot, Work::None));
+        let easy = (u64::from(self.runner.sessions) - 2) * rules::SHORTEST;
+        // Who runs little has no room for a first time at race pace in less.
+        if meets_race_pace && volume < long_run + easy + LEAST_OF_CUTBACK {
+            before * CUTBACK_WITH_RACE_PACE / 100
+        } else {
+            volume
+        }
     }
 
     /// What a week's first session of a thread needs at least; none where it has no quality.
@@ -531,7 +533,8 @@ impl<'p> Engine<'p> {
         let others: Totals = timed.map(|timed| timed.totals).sum();
         let mut long_run = long_run;
         if runs == 0 {
-            long_run = round_seconds(long_run.min(ages::longest_beside(self.runner, &others)));
+            long_run =
+                rules::round_seconds(long_run.min(ages::longest_beside(self.runner, &others)));
         }
         let work = if runs == 0 { self.fitting(work, long_run) } else { work };
         self.race_pace = self.race_pace.max(work.race_pace_metres());
@@ -587,7 +590,7 @@ impl<'p> Engine<'p> {
             if own.max(week.record.long_run) <= most {
                 break;
             }
-            long_run = round_seconds(most.min(long_run - 1));
+            long_run = rules::round_seconds(most.min(long_run - 1));
             week = build(long_run);
         }
         self.done.push(week.record);
@@ -701,7 +704,7 @@ impl<'p> Engine<'p> {
         let most = rules::longest_run_metres(self.runner.race);
         let rest = most.saturating_sub(fast.saturating_add(WITHIN_METRES));
         let most = seconds.saturating_add(paces.of(Zone::LongRun).seconds_for(rest));
-        if long_run > most { round_seconds(most) } else { long_run }
+        if long_run > most { rules::round_seconds(most) } else { long_run }
     }
 
     /// What is run in this week's long run.
@@ -801,8 +804,7 @@ impl<'p> Engine<'p> {
     /// 5 km and 10 km: metres at race pace in a long run, half of what the plan leads to. What
     /// quality sessions will not come to is run here (A2).
     fn short_race_long_run(&self) -> u64 {
-        let at_race = self.lines.main.zone == Zone::Race;
-        let thread = &self.threads[if at_race { Use::Main } else { Use::RacePace } as usize];
+        let thread = &self.threads[self.at_race_pace() as usize];
         let pace = self.runner.paces.of(Zone::Race);
         let (_, most) = self.runner.work(self.runner.roles.of(Zone::Race));
         let (_, first) = rules::first_race_pace(self.runner.race);
@@ -1221,7 +1223,7 @@ impl<'p> Engine<'p> {
         let others = runs as u64 - 1;
         // 1.4 times as long as each of the others, which come out a little shorter by rounding.
         let wanted = minutes * 14 / (14 + 10 * others);
-        let medium = easy::round_down((wanted + 4).min(longest / MINUTE)).max(least);
+        let medium = rules::round_down((wanted + 4).min(longest / MINUTE)).max(least);
         // The mean of the others is held, so that one of them may be a round step longer.
         let mean = most.min(medium * 100 / (rules::MEDIUM_LONG_SHARE + MEDIUM_LONG_MARGIN));
         let left = minutes.saturating_sub(medium).min(mean.max(least) * others);

@@ -14,24 +14,12 @@ const STRIDE_RECOVERY: u64 = 40;
 /// Easy runs of a week, at most.
 pub(super) const MOST_RUNS: usize = 5;
 
-/// Down to a round number of minutes: whole fives from 40 on.
-pub(super) const fn round_down(minutes: u64) -> u64 {
-    let from = rules::ROUND_FROM / MINUTE;
-    let step = rules::ROUND / MINUTE;
-    if minutes < from { minutes } else { minutes / step * step }
-}
-
-/// Seconds down to a round number of minutes.
-pub(super) const fn round_seconds(seconds: u64) -> u64 {
-    round_down(seconds / MINUTE) * MINUTE
-}
-
 /// Minutes over this many runs, from the longest to the shortest, each between the bounds and
 /// round; what does not fit is dropped.
 pub(super) fn distribute(minutes: u64, runs: usize, least: u64, most: u64) -> [u64; MOST_RUNS] {
     let mut given = [0; MOST_RUNS];
     let mut left = minutes;
-    let mut longest = round_down(most).max(least);
+    let mut longest = rules::round_down(most).max(least);
     for (index, run) in given.iter_mut().enumerate().take(runs) {
         let others = (runs - index) as u64;
         let later = (others - 1) * least;
@@ -43,7 +31,7 @@ pub(super) fn distribute(minutes: u64, runs: usize, least: u64, most: u64) -> [u
             fair
         };
         let room = left.saturating_sub(later);
-        *run = round_down(up.min(room)).clamp(least, longest);
+        *run = rules::round_down(up.min(room)).clamp(least, longest);
         longest = longest.min(*run);
         left = left.saturating_sub(*run);
     }

@@ -2,7 +2,7 @@
 
 use std::iter;
 
-use super::easy::{round_seconds, steady};
+use super::easy::steady;
 use super::runner::{MINUTE, Runner};
 use super::slots::LongForm;
 use super::volume::by_length;
@@ -166,11 +166,11 @@ pub(super) fn session(
     let paces = runner.paces;
     let (workout, parts) = match work {
         Work::None => {
-            let minutes = round_seconds(seconds) / MINUTE;
+            let minutes = rules::round_seconds(seconds) / MINUTE;
             (Workout::LongRun, steady(runner, Zone::LongRun, minutes, week))
         }
         Work::Progressive(end) => {
-            let before = round_seconds(seconds).saturating_sub(end) / MINUTE;
+            let before = rules::round_seconds(seconds).saturating_sub(end) / MINUTE;
             let mut parts = steady(runner, Zone::LongRun, before, week);
             parts.push(Part::Step(Step::timed(StepKind::Work, Zone::Tempo, end, paces)));
             (Workout::ProgressiveLongRun, parts)

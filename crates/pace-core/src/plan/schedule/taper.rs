@@ -3,7 +3,6 @@
 use std::ops::RangeInclusive;
 use std::slice;
 
-use super::easy::round_seconds;
 use super::long_runs::{self, Work};
 use super::runner::MINUTE;
 use super::threads::Aim;
@@ -63,7 +62,7 @@ impl Engine<'_> {
         let before = self.done.last().map_or(0, |week| week.totals.seconds[0]);
         let volume = (self.peak() * volume / 100).min(before * MOST_OF_BEFORE / 100);
         let long_run =
-            round_seconds(self.curve.peak_long_run().min(self.longest()) * long_run / 100);
+            rules::round_seconds(self.curve.peak_long_run().min(self.longest()) * long_run / 100);
         let reminders = u64::from(self.runner.quality_days > 0);
         let runs = u64::from(self.runner.sessions) - 1 - reminders;
         let room = volume.saturating_sub(long_run + runs * rules::SHORTEST);
@@ -81,7 +80,7 @@ impl Engine<'_> {
         let session = session.map(Timed::new);
         let others = session.iter().map(|timed| timed.totals).sum();
         let long_run = if runs == 0 {
-            round_seconds(long_run.min(ages::longest_beside(self.runner, &others)))
+            rules::round_seconds(long_run.min(ages::longest_beside(self.runner, &others)))
         } else {
             long_run
         };

@@ -637,7 +637,7 @@ impl Search<'_> {
         };
         // Where weeks start from what is run now, the room for others may be short: what has come
         // as often as it may (H21) comes last of its rank, before what is too little (H16).
-        let off = if rank > Rank::Again && self.runner.start.is_known() {
+        let off = if rank >= Rank::Short && self.runner.start.is_known() {
             let is_too_little = rank == Rank::Short && dose.work() < self.aim.least;
             let is_used_up = self.steps.are_used_up(self.line, &dose);
             off.saturating_add(FARTHEST * (u64::from(is_used_up) + 2 * u64::from(is_too_little)))

@@ -5,7 +5,6 @@
 //! plan begins lower and peaks higher. Cutbacks stand between, tapers after.
 
 use super::ages;
-use super::easy::round_seconds;
 use super::runner::{MINUTE, Runner};
 use crate::distance::RaceDistance;
 use crate::plan::request::PlanRequest;
@@ -175,7 +174,7 @@ impl Curve {
         let reached = (0..self.steps).fold(first_week, grown);
         let peak_week = self.peak_week.min(reached).max(strong.map_or(first_week, kept));
         let longer =
-            |run, _| round_seconds(run * rules::RUN_GROWTH / 100 + rules::RUN_GROWTH_SLACK);
+            |run, _| rules::round_seconds(run * rules::RUN_GROWTH / 100 + rules::RUN_GROWTH_SLACK);
         let reached = (0..self.long_run_steps).fold(first_long_run, longer);
         let peak_long_run = peak_long_run.min(reached).min(within(peak_week)).max(first_long_run);
         let is_gentle =
