@@ -235,44 +235,43 @@ const CREDIBLE_THAT_BREAK: &Exceptions = &[
     (Rule::H6, 0.009),
     (Rule::H7, 0.002),
     (Rule::H8, 0.007),
-    (Rule::H11, 0.002),
-    (Rule::H13, 0.008),
+    (Rule::H11, 0.001),
+    (Rule::H13, 0.009),
     (Rule::H16, 0.001),
     (Rule::H21, 0.088),
-    (Rule::H25, 0.778),
+    (Rule::H25, 0.452),
     (Rule::H27, 0.001),
     (Rule::H28, 0.055),
     (Rule::H29, 0.037),
     (Rule::H30, 0.103),
     (Rule::H31, 0.001),
-    (Rule::D33, 0.058),
-    (Rule::A1, 25.303),
-    (Rule::A2, 21.071),
-    (Rule::A3, 18.361),
-    (Rule::A4, 0.078),
+    (Rule::D33, 0.055),
+    (Rule::A1, 25.042),
+    (Rule::A2, 19.713),
+    (Rule::A3, 18.286),
+    (Rule::A4, 0.071),
     (Rule::A5, 0.006),
-    (Rule::A6, 2.631),
-    (Rule::A7, 1.906),
+    (Rule::A6, 2.704),
+    (Rule::A7, 1.876),
 ];
 const OTHERS_THAT_BREAK: &Exceptions = &[
     (Rule::H6, 0.199),
-    (Rule::H7, 0.002),
+    (Rule::H7, 0.003),
     (Rule::H8, 0.012),
-    (Rule::H11, 0.003),
-    (Rule::H13, 0.002),
+    (Rule::H11, 0.002),
     (Rule::H16, 0.009),
     (Rule::H21, 0.209),
-    (Rule::H25, 1.49),
+    (Rule::H25, 0.751),
     (Rule::H27, 0.002),
-    (Rule::H28, 0.78),
+    (Rule::H28, 0.778),
     (Rule::H29, 1.107),
-    (Rule::H30, 0.094),
-    (Rule::D33, 0.013),
-    (Rule::A1, 32.77),
-    (Rule::A2, 32.007),
-    (Rule::A3, 27.836),
-    (Rule::A4, 0.198),
-    (Rule::A6, 4.535),
+    (Rule::H30, 0.082),
+    (Rule::D33, 0.012),
+    (Rule::A1, 32.491),
+    (Rule::A2, 30.184),
+    (Rule::A3, 27.804),
+    (Rule::A4, 0.208),
+    (Rule::A6, 4.519),
     (Rule::A7, 2.819),
 ];
 
@@ -416,6 +415,11 @@ fn little_room_breaks_no_rule() {
         "distance=marathon&time=1:54:23&weeks=16&sessions=5&longest_run_km=11.1&days=mon,tue,wed,thu,sun",
         // H25, one session more.
         "distance=marathon&time=5:05:22&weeks=12&sessions=5&weekly_km=16",
+        // H25, two weeks more: a first week of who runs more than the plan has; race pace where
+        // long runs alone hold it.
+        "distance=10km&time=21:53&weeks=8&sessions=2&age=45&weekly_km=121&longest_run_km=31.2",
+        "distance=marathon&time=6:11:26&weeks=16&sessions=2&age=60&weekly_km=40.3",
+        "distance=10km&time=1:15:41&weeks=6&sessions=2&weekly_km=35.9&days=mon,sun",
     ] {
         let pairs = query.split('&').filter_map(|pair| pair.split_once('='));
         let pairs = pairs.map(|(name, value)| (name, value.into()));
@@ -427,7 +431,7 @@ fn little_room_breaks_no_rule() {
 }
 
 const PAIRS: u64 = 20_000;
-const PAIRS_THAT_ARE_LESS: usize = 1;
+const PAIRS_THAT_ARE_LESS: usize = 0;
 
 /// Targets that no one runs, with as many kilometres as there may be.
 #[test]

@@ -281,7 +281,8 @@ impl<'p> Engine<'p> {
         let same = |of: &Use| is_run(*of) && lines.of(*of) == lines.reminder;
         let same = Use::ALL.into_iter().find(same).map(|of| threads[of as usize].alike());
         let reminders = same.unwrap_or_else(|| Thread::new(runner, lines.reminder));
-        let curve = Curve::new(runner, full, limits.long_run);
+        let longest = if runner.start.is_known() { NO_CAP } else { limits.long_run };
+        let curve = Curve::new(runner, full, longest);
         let least_race_pace = long_runs::least_race_pace(runner, curve.peak_long_run());
         let farthest = rules::longest_run_metres(runner.race);
         Self {
@@ -408,10 +409,21 @@ impl<'p> Engine<'p> {
         let volume = volume.min(caps.volume[0]).min(self.limits.volume[self.done.len()]);
         let last = self.full_done + 1 == self.full && !slot.cutback;
         let mut long_run = long_run.min(caps.run);
+        if is_known && self.is_before_longest() {
+            long_run = long_run.min(self.limits.long_run);
+        }
         if last && slot.long_run == LongForm::RacePace && !self.runner.is_short_race() {
             // The run with most race pace is not the longest.
-            let percent = if self.runner.sessions == 2 { LAST_OF_TWO } else { LAST_RACE_PACE_RUN };
+            let percent = match self.runner.sessions {
+                2 => LAST_OF_TWO,
+                4.. if is_known => LAST_FROM_NOW,
+                _ => LAST_RACE_PACE_RUN,
+            };
             long_run = long_run * percent / 100;
+            if is_known && self.runner.sessions > 3 && self.runner.race == RaceDistance::Marathon {
+                let longest = self.done.iter().map(|week| week.long_run).max().unwrap_or(NO_CAP);
+                long_run = long_run.min(longest.saturating_sub(rules::ROUND));
+            }
         }
         if self.runner.sessions > 2 || slot.cutback || slot.quality[0].is_none() || is_known {
             long_run = long_run.min(ages::longest_within(self.runner, volume));
@@ -449,6 +461,20 @@ impl<'p> Engine<'p> {
         let comes_first = is_alone && !is_known && self.runner.quality_days > 0;
         let volume = if comes_first { volume.min(long_run + LONE_EASY) } else { volume };
         (volume, long_run)
+    }
+
+    /// H11: whether the weeks of the longest run are still to come.
+    fn is_before_longest(&self) -> bool {
+        let weeks_left = u64::from(self.runner.weeks) - 1 - self.done.len() as u64;
+        !rules::longest_long_run_weeks(self.runner.race).contains(&weeks_left)
+    }
+
+    /// Whether this week's long run is not a minute longer than it is meant to be, for who starts
+    /// from what is run now: the longest of the plan comes later (H11), or came before the
+    /// marathon's with most race pace (A4).
+    fn is_exact(&self, is_last: bool) -> bool {
+        self.runner.start.is_known()
+            && (is_last && self.runner.race == RaceDistance::Marathon || self.is_before_longest())
     }
 
     /// The volume of a cutback after a week of so much, with such a long run.
@@ -565,12 +591,11 @@ impl<'p> Engine<'p> {
             medium_long,
             hard,
         };
-        let longest = rules::longest_run(self.runner.race, self.runner.level);
-        let run_cap = caps.run.min(longest);
+        let run_cap = caps.run.min(rules::longest_run(self.runner.race, self.runner.level));
+        let is_exact = self.is_exact(is_last);
         let build = |long_run: u64| {
-            // A run of a runner's own may be as long as a run can be: not a minute more.
-            let run_cap = if is_known { run_cap.min(long_run) } else { run_cap };
-            let run = long_runs::session(self.runner, long_run, work, index, run_cap);
+            let most = if is_exact { run_cap.min(long_run) } else { run_cap };
+            let run = long_runs::session(self.runner, long_run, work, index, most);
             self.fill(&fill, &quality.sessions, Timed::new(run))
         };
         let mut week = build(long_run);
@@ -1277,6 +1302,8 @@ const LONE_HILLS: u64 = 15 * MINUTE / 2;
 const LAST_RACE_PACE_RUN: u64 = 90;
 /// The same where it is most of the week.
 const LAST_OF_TWO: u64 = 93;
+/// The same where many easy runs, which it bounds, are to hold as much as the week before.
+const LAST_FROM_NOW: u64 = 95;
 
 /// Rounding at an age takes some points of the difference.
 const MEDIUM_LONG_MARGIN: u64 = 4;

@@ -27,10 +27,12 @@ pub(super) fn longest_beside(runner: &Runner<'_>, others: &Totals) -> u64 {
 
 /// About as long as the quality session of a week of two is, at any age.
 pub(super) const LONE_QUALITY: u64 = 60 * MINUTE;
+/// About as long as the first of them are.
+pub(super) const FIRST_LONE_QUALITY: u64 = 50 * MINUTE;
 
-/// The longest long run beside such a session alone.
-pub(super) fn longest_beside_quality(runner: &Runner<'_>) -> u64 {
-    longest_beside(runner, &Totals { seconds: [LONE_QUALITY; AgeBand::ALL.len()] })
+/// The longest long run beside a quality session of so many seconds alone.
+pub(super) fn longest_beside_quality(runner: &Runner<'_>, seconds: u64) -> u64 {
+    longest_beside(runner, &Totals { seconds: [seconds; AgeBand::ALL.len()] })
 }
 
 /// The easy minutes that are within these seconds at every age, over this many runs: rounding

@@ -87,8 +87,30 @@ pub(super) fn calendar(runner: &Runner<'_>, lines: &Lines, phases: PhaseWeeks) -
         for slot in &mut slots {
             slot.quality = [None; 2];
         }
+        if runner.is_short_race() {
+            long_runs_alone(runner, &mut slots);
+        }
     }
     slots
+}
+
+/// 5 km and 10 km, where no day is free for quality: race pace and threshold take turns at the end
+/// of long runs, race pace in the last one.
+fn long_runs_alone(runner: &Runner<'_>, slots: &mut [Slot]) {
+    let is_full = |slot: &&mut Slot| slot.is_after_base() && !slot.cutback;
+    let mut full: Vec<&mut Slot> = slots.iter_mut().filter(is_full).collect();
+    let most = full.len() as u64 * rules::RACE_PACE_LONG_RUNS / 100;
+    let mut left = if runner.trains_race_pace() { most } else { 0 };
+    for (index, slot) in full.iter_mut().rev().enumerate() {
+        slot.long_run = if index % 2 == 1 {
+            LongForm::Progressive
+        } else if left > 0 {
+            left -= 1;
+            LongForm::RacePace
+        } else {
+            LongForm::Plain
+        };
+    }
 }
 
 /// Which building weeks are cutbacks: full weeks in runs of three at most, the longer runs
@@ -652,6 +674,7 @@ impl<'s> After<'s> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::date::Weekday;
     use crate::plan::request::PlanRequest;
 
     /// Weeks from Development on, by letters: M the main thread, S the second, R race pace.
@@ -713,6 +736,28 @@ mod tests {
             let mut slots = weeks(before);
             After::new(&runner, &lines, &mut slots).gather();
             assert_eq!(letters(&slots), after, "{plan_weeks} weeks, {before}");
+        }
+    }
+
+    /// Of 5 km and 10 km on two days that are neighbours; R race pace, T threshold.
+    #[test]
+    fn where_no_day_is_free_for_quality_long_runs_hold_it() {
+        for (weeks, expected) in [(6, "--TR"), (8, "---TR"), (10, "--TRTR"), (12, "---RTRTR")] {
+            let days = [Weekday::Monday, Weekday::Tuesday].into_iter().collect();
+            let request = PlanRequest::new(RaceDistance::TenKm, "50:00".parse().unwrap());
+            let request = request.with_weeks(weeks).with_days(days);
+            let paces = request.paces();
+            let runner = Runner::new(&request, &paces);
+            let phases = PhaseWeeks::new(&request);
+            let slots = calendar(&runner, &Lines::new(&runner), phases);
+            let full = slots.iter().filter(|slot| !slot.cutback);
+            let letters = full.map(|slot| match slot.long_run {
+                LongForm::Plain => '-',
+                LongForm::Progressive => 'T',
+                LongForm::RacePace => 'R',
+            });
+            assert_eq!(letters.collect::<String>(), expected, "{weeks} weeks");
+            assert!(slots.iter().all(|slot| slot.quality == [None; 2]), "{weeks} weeks");
         }
     }
 

@@ -97,7 +97,9 @@ impl Curve {
         let peak_week = (table_week * peak / 1000).min(most_week);
         let of_week = |week: u64| match runner.sessions {
             // As long as goes with the one other session, whatever it trains.
-            2 if !runner.start.is_known() => ages::longest_beside_quality(runner),
+            2 if !runner.start.is_known() => {
+                ages::longest_beside_quality(runner, ages::LONE_QUALITY)
+            }
             _ => ages::longest_within(runner, week),
         };
         let most = longest.min(of_week(peak_week));
@@ -139,7 +141,7 @@ impl Curve {
         // Fast running in them must not make them too far.
         let farthest = longest * if runner.race == RaceDistance::Marathon { 97 } else { 100 } / 100;
         let farthest = if sessions == 2 {
-            farthest.min(ages::longest_beside_quality(runner))
+            farthest.min(ages::longest_beside_quality(runner, ages::LONE_QUALITY))
         } else {
             farthest
         };
@@ -147,7 +149,14 @@ impl Curve {
         let peak_long_run = strong.map_or(0, |now| long(kept(now))).max(self.peak_long_run);
         // The long run that such a week has, so that easy runs beside it can hold the rest.
         let held = runner.start.week.map_or(0, long);
-        let held = if strong.is_some() { held } else { held.min(most_first) };
+        let held = match strong {
+            // Later full weeks can hold it, too: else H8 bounds it in some plans alone (H25).
+            Some(_) if sessions == 2 => {
+                held.min(ages::longest_beside_quality(runner, ages::FIRST_LONE_QUALITY))
+            }
+            Some(_) => held,
+            None => held.min(most_first),
+        };
         let usual = held.max(self.first_long_run);
         let least = rules::least_first_long_run(runner.sessions);
         let first_long_run = match runner.start.long_run {
