@@ -150,6 +150,17 @@ pub enum Note {
     },
     /// The runner runs more than such plans do, and keeps it.
     KeepsVolume,
+    /// The runner runs more than the plan's sessions hold.
+    VolumeAboveSessions {
+        /// Seconds that the runner runs now in a week.
+        now_seconds: u64,
+        /// Seconds of the plan's greatest week.
+        peak_seconds: u64,
+        /// Sessions a week of the plan.
+        sessions: u8,
+        /// Sessions a week that would hold it, where there is such a number.
+        more: Option<u8>,
+    },
     /// Where the plan begins, beside what the runner does now.
     StartingPoint {
         /// Seconds of the first week.
@@ -233,6 +244,7 @@ impl Note {
             Self::SessionsAboveNow { .. } => "sessions_above_what_is_run",
             Self::LongRunOutOfReach { .. } => "long_run_out_of_reach",
             Self::KeepsVolume => "keeps_volume",
+            Self::VolumeAboveSessions { .. } => "volume_above_sessions",
             Self::StartingPoint { .. } => "starting_point",
         }
     }
@@ -266,7 +278,7 @@ impl Plan {
         }
         notes.extend(self.sessions_above_now());
         notes.extend(self.long_run_out_of_reach());
-        notes.extend(self.keeps_more_than_usual().then_some(Note::KeepsVolume));
+        notes.extend(self.more_than_usual());
         notes
     }
 
@@ -284,34 +296,62 @@ impl Plan {
 
     fn long_run_out_of_reach(&self) -> Option<Note> {
         let request = &self.request;
-        let usual = request.of_anyone()?.plan();
-        let (longest_seconds, usual) = (self.longest_run(), usual.longest_run());
-        let wanted = rules::least_longest_run(request.race(), request.target()).min(usual);
-        let is_short = |longest: u64| longest * 100 < wanted * LONG_ENOUGH;
+        let wanted_seconds = self.wanted_long_run()?;
+        let longest_seconds = self.longest_run();
+        let is_short = |longest: u64, wanted: u64| longest * 100 < wanted * LONG_ENOUGH;
         let (from, most_weeks) = PlanRequest::weeks_for(request.race()).into_inner();
-        is_short(longest_seconds).then(|| Note::LongRunOutOfReach {
+        let gets_there = |weeks: &u8| {
+            let longer = request.with_weeks((*weeks).into()).plan();
+            let longest = longer.longest_run();
+            // Plans of more weeks have longer runs for anyone, too.
+            let is_short_there =
+                || longer.wanted_long_run().is_some_and(|wanted| is_short(longest, wanted));
+            !is_short(longest, wanted_seconds) && !is_short_there()
+        };
+        is_short(longest_seconds, wanted_seconds).then(|| Note::LongRunOutOfReach {
             longest_seconds,
-            wanted_seconds: wanted,
-            weeks: (from.max(request.weeks() + 1)..=most_weeks)
-                .find(|weeks| !is_short(request.with_weeks((*weeks).into()).plan().longest_run())),
+            wanted_seconds,
+            weeks: (from.max(request.weeks() + 1)..=most_weeks).find(gets_there),
             most_weeks,
         })
     }
 
-    /// Whether the runner runs more than the peak of a plan that is made for anyone, and this
-    /// one has as much.
-    fn keeps_more_than_usual(&self) -> bool {
-        let peak = |plan: &Self| {
-            let building = plan.weeks.iter().filter(|week| week.phase.is_building());
-            building.map(Week::duration_seconds).max().unwrap_or(0)
-        };
-        match (self.request.seconds_now().week, self.request.of_anyone()) {
-            (Some(now), Some(usual)) => {
-                let usual = peak(&usual.plan());
-                now > usual && peak(self) >= usual
-            }
-            _ => false,
+    /// Seconds of the longest run that the race asks for in so many weeks; none where the plan is
+    /// for anyone.
+    fn wanted_long_run(&self) -> Option<u64> {
+        let request = &self.request;
+        let usual = request.of_anyone()?.plan().longest_run();
+        Some(rules::least_longest_run(request.race(), request.target()).min(usual))
+    }
+
+    /// What is said to who runs more than the peak of a plan that is made for anyone, where this
+    /// one has as much as that.
+    fn more_than_usual(&self) -> Option<Note> {
+        let request = &self.request;
+        let now_seconds = request.seconds_now().week?;
+        let usual = request.of_anyone()?.plan().peak();
+        let peak_seconds = self.peak();
+        if now_seconds <= usual || peak_seconds < usual {
+            return None;
         }
+        let holds = |peak: u64| peak * 100 >= now_seconds * rules::KEPT_WEEK;
+        if holds(peak_seconds) {
+            return Some(Note::KeepsVolume);
+        }
+        let sessions = request.sessions();
+        // Who has few days has no room for more.
+        let more = (sessions + 1..=PlanRequest::most_sessions(request.race()))
+            .map(|sessions| request.with_sessions(sessions.into()))
+            .take_while(|request| request.sessions() > sessions)
+            .find(|request| holds(request.plan().peak()))
+            .map(|request| request.sessions());
+        Some(Note::VolumeAboveSessions { now_seconds, peak_seconds, sessions, more })
+    }
+
+    /// Seconds of the greatest building week.
+    fn peak(&self) -> u64 {
+        let building = self.weeks.iter().filter(|week| week.phase.is_building());
+        building.map(Week::duration_seconds).max().unwrap_or(0)
     }
 
     /// Seconds of the longest training run.

@@ -212,6 +212,24 @@ impl fmt::Display for NoteText<'_> {
                 "Vous courez déjà plus que ce plan ne demande d’habitude\u{a0}: il garde votre volume, autant que ses séances peuvent le contenir.",
                 "You already run more than this plan asks for as a rule: it keeps your volume, as far as its sessions can hold it.",
             ),
+            Note::VolumeAboveSessions { now_seconds, peak_seconds, sessions, more: Some(more) } => {
+                say!(
+                    lang,
+                    f,
+                    "Vous courez {} par semaine\u{a0}; {sessions} séances n’en contiennent que {}\u{a0}: courez le reste en endurance les autres jours, ou demandez {more} séances.",
+                    "You run {} a week, of which {sessions} sessions hold {}: run the rest easily on other days, or ask for {more} sessions.",
+                    HoursMinutes(*now_seconds),
+                    HoursMinutes(*peak_seconds),
+                )
+            }
+            Note::VolumeAboveSessions { now_seconds, peak_seconds, sessions, more: None } => say!(
+                lang,
+                f,
+                "Vous courez {} par semaine\u{a0}; {sessions} séances n’en contiennent que {}\u{a0}: si vous en avez l’habitude, courez le reste en endurance.",
+                "You run {} a week, of which {sessions} sessions hold {}: if you are used to it, run the rest easily.",
+                HoursMinutes(*now_seconds),
+                HoursMinutes(*peak_seconds),
+            ),
             Note::StartingPoint { week_seconds, longest_seconds, joined_later: true } => say!(
                 lang,
                 f,
@@ -284,6 +302,9 @@ mod tests {
     use super::*;
     use crate::api::arguments::Arguments;
     use crate::api::plan::PlanQuery;
+    use crate::decimal::Decimal;
+    use crate::distance::RaceDistance;
+    use crate::plan::request::PlanRequest;
 
     fn all(pairs: &[(&'static str, &'static str)]) -> Vec<Note> {
         let args = Arguments::from_pairs(pairs.iter().map(|(name, value)| (name, (*value).into())));
@@ -326,13 +347,15 @@ mod tests {
             Note::LongRunOutOfReach { weeks: Some(_), .. } => 20,
             Note::LongRunOutOfReach { weeks: None, .. } => 21,
             Note::KeepsVolume => 22,
+            Note::VolumeAboveSessions { more: Some(_), .. } => 27,
+            Note::VolumeAboveSessions { more: None, .. } => 28,
             Note::RacePaceNotTrained => 24,
             Note::AgeApplied { .. } => 25,
             Note::BeyondWorldRecord { .. } => KINDS - 1,
         }
     }
 
-    const KINDS: usize = 28;
+    const KINDS: usize = 30;
 
     #[test]
     fn a_request_taken_as_it_came_has_none() {
@@ -341,6 +364,31 @@ mod tests {
         let taken = [("age", "45"), ("sessions", "5"), ("weeks", "14"), ("vo2max", "50")];
         assert_eq!(notes(&[&plain[..], &taken].concat()), [""; 0]);
         assert_eq!(notes(&[&plain[..], &[("age", ""), ("weeks", "")]].concat()), [""; 0]);
+    }
+
+    /// A plan of the weeks that a note names is not too short in its turn.
+    #[test]
+    fn as_many_weeks_as_a_note_names_will_do() {
+        let weeks_named = |request: PlanRequest| {
+            let notes = request.plan().notes();
+            notes.into_iter().find_map(|note| match note {
+                Note::LongRunOutOfReach { weeks, .. } => Some(weeks),
+                _ => None,
+            })
+        };
+        for (race, target, sessions, weekly_km) in [
+            (RaceDistance::HalfMarathon, "2:10:00", 2, "15"),
+            (RaceDistance::HalfMarathon, "1:45:00", 3, "16"),
+            (RaceDistance::Marathon, "4:15:00", 4, "24"),
+            (RaceDistance::TenKm, "55:00", 2, "12"),
+        ] {
+            let request = PlanRequest::new(race, target.parse().unwrap())
+                .with_sessions(sessions)
+                .with_weekly_km(Decimal::parse(weekly_km))
+                .with_weeks(0);
+            let weeks = weeks_named(request).flatten().expect(target);
+            assert_eq!(weeks_named(request.with_weeks(weeks.into())), None, "{target}");
+        }
     }
 
     #[test]
@@ -392,7 +440,8 @@ mod tests {
         let fridays = [("distance", "semi"), ("time", "1h45"), ("days", "fri,sun")];
         let days = |note: &Note| matches!(note, Note::DaysSideBySide { .. });
         brought.extend(of_plan(&fridays).into_iter().filter(days));
-        for (sessions, weekly_km) in [("6", "12"), ("3", "2"), ("3", "20"), ("5", "110")] {
+        let weeks = [("6", "12"), ("3", "2"), ("3", "20"), ("6", "80"), ("4", "80"), ("5", "150")];
+        for (sessions, weekly_km) in weeks {
             brought.extend(of_plan(&[
                 ("distance", "marathon"),
                 ("time", "3h30"),
