@@ -88,5 +88,7 @@ def check_description(text: str, session: Session, plan: Plan):
     # The same words as the description, but for what stands between them.
     points = [line.removeprefix("• ") for line in lines if line.startswith("• ")]
     rest = [line for line in lines if not line.startswith("• ")]
+    # Each line begins with a capital, and the description once.
+    points[1:] = [point[0].lower() + point[1:] for point in points[1:]]
     joined = " ".join([", ".join(points) + "." if points else "", *rest]).strip()
     assert joined == session.description, (joined, session.description)
