@@ -265,20 +265,15 @@ fn file_object(file: PlanFile, generator: &mut SchemaGenerator) -> OperationObje
     let of_plan = Operation::Plan.parameters().iter();
     let of_plan = of_plan.filter(|info| info.parameter.name() != "include").map(parameter);
     let of_plan = of_plan.map(|parameter| match parameter.name {
-        // Calendars need it.
-        file_query::RACE_DATE => Parameter {
+        // Calendars need it, and workouts for a calendar; other files take any text as a plan does.
+        file_query::RACE_DATE if matches!(file, PlanFile::Ics | PlanFile::Zip) => Parameter {
             required: file == PlanFile::Ics,
-            schema: match file {
-                // The weeks before it have dates, too, and an event lasts to the next day.
-                PlanFile::Ics | PlanFile::Zip => json_schema!({
-                    "type": "string",
-                    "format": "date",
-                    "pattern": "^(?!000[01]|9999)",
-                }),
-                PlanFile::Csv | PlanFile::Markdown => {
-                    json_schema!({ "type": "string", "format": "date" })
-                }
-            },
+            // The weeks before it have dates, too, and an event lasts to the next day.
+            schema: json_schema!({
+                "type": "string",
+                "format": "date",
+                "pattern": "^(?!000[01]|9999)",
+            }),
             ..parameter
         },
         _ => parameter,
