@@ -420,6 +420,7 @@ impl<'p> Engine<'p> {
                 _ => LAST_RACE_PACE_RUN,
             };
             long_run = long_run * percent / 100;
+            // A4: so little less that rounding might make it the longest.
             if is_known && self.runner.sessions > 3 && self.runner.race == RaceDistance::Marathon {
                 let longest = self.done.iter().map(|week| week.long_run).max().unwrap_or(NO_CAP);
                 long_run = long_run.min(longest.saturating_sub(rules::ROUND));
