@@ -277,8 +277,10 @@ impl Plan {
             notes.push(Note::StartingPoint { week_seconds, longest_seconds, joined_later });
         }
         notes.extend(self.sessions_above_now());
-        notes.extend(self.long_run_out_of_reach());
-        notes.extend(self.more_than_usual());
+        if let Some(usual) = self.request.of_anyone().map(PlanRequest::plan) {
+            notes.extend(self.long_run_out_of_reach(&usual));
+            notes.extend(self.more_than_usual(&usual));
+        }
         notes
     }
 
@@ -294,19 +296,20 @@ impl Plan {
         })
     }
 
-    fn long_run_out_of_reach(&self) -> Option<Note> {
+    /// Where the longest run is shorter than in a usual plan, one for anyone.
+    fn long_run_out_of_reach(&self, usual: &Self) -> Option<Note> {
         let request = &self.request;
-        let wanted_seconds = self.wanted_long_run()?;
-        let longest_seconds = self.longest_run();
+        let least = rules::least_longest_run(request.race(), request.target());
+        let wanted = |usual: &Self| least.min(usual.longest_run());
         let is_short = |longest: u64, wanted: u64| longest * 100 < wanted * LONG_ENOUGH;
+        let (longest_seconds, wanted_seconds) = (self.longest_run(), wanted(usual));
         let (from, most_weeks) = PlanRequest::weeks_for(request.race()).into_inner();
         let gets_there = |weeks: &u8| {
-            let longer = request.with_weeks((*weeks).into()).plan();
-            let longest = longer.longest_run();
+            let longer = |request: &PlanRequest| request.with_weeks((*weeks).into()).plan();
+            let longest = longer(request).longest_run();
             // Plans of more weeks have longer runs for anyone, too.
-            let is_short_there =
-                || longer.wanted_long_run().is_some_and(|wanted| is_short(longest, wanted));
-            !is_short(longest, wanted_seconds) && !is_short_there()
+            !is_short(longest, wanted_seconds)
+                && !is_short(longest, wanted(&longer(&usual.request)))
         };
         is_short(longest_seconds, wanted_seconds).then(|| Note::LongRunOutOfReach {
             longest_seconds,
@@ -316,20 +319,12 @@ impl Plan {
         })
     }
 
-    /// Seconds of the longest run that the race asks for in so many weeks; none where the plan is
-    /// for anyone.
-    fn wanted_long_run(&self) -> Option<u64> {
-        let request = &self.request;
-        let usual = request.of_anyone()?.plan().longest_run();
-        Some(rules::least_longest_run(request.race(), request.target()).min(usual))
-    }
-
-    /// What is said to who runs more than the peak of a plan that is made for anyone, where this
-    /// one has as much as that.
-    fn more_than_usual(&self) -> Option<Note> {
+    /// What is said to who runs more than the peak of a usual plan, where this one has as much as
+    /// that.
+    fn more_than_usual(&self, usual: &Self) -> Option<Note> {
         let request = &self.request;
         let now_seconds = request.seconds_now().week?;
-        let usual = request.of_anyone()?.plan().peak();
+        let usual = usual.peak();
         let peak_seconds = self.peak();
         if now_seconds <= usual || peak_seconds < usual {
             return None;

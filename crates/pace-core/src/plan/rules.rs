@@ -502,6 +502,7 @@ pub(crate) const fn round_down(minutes: u64) -> u64 {
 pub(crate) const fn round_seconds(seconds: u64) -> u64 {
     round_down(seconds / MINUTE) * MINUTE
 }
+
 /// H32: what other runs are multiples of.
 pub(crate) const WHOLE_MINUTES: u64 = MINUTE;
 /// H32: what recoveries are multiples of.

@@ -281,6 +281,7 @@ impl<'p> Engine<'p> {
         let same = |of: &Use| is_run(*of) && lines.of(*of) == lines.reminder;
         let same = Use::ALL.into_iter().find(same).map(|of| threads[of as usize].alike());
         let reminders = same.unwrap_or_else(|| Thread::new(runner, lines.reminder));
+        // Who starts from what is run now has early long runs alone held, week by week.
         let longest = if runner.start.is_known() { NO_CAP } else { limits.long_run };
         let curve = Curve::new(runner, full, longest);
         let least_race_pace = long_runs::least_race_pace(runner, curve.peak_long_run());

@@ -79,6 +79,9 @@ pub(super) fn calendar(runner: &Runner<'_>, lines: &Lines, phases: PhaseWeeks) -
         after.long_race();
     }
     after.cutbacks();
+    if runner.quality_days == 0 && runner.is_short_race() {
+        after.long_runs_alone();
+    }
     after.resolve();
     if !runner.is_short_race() {
         progressive(runner, &mut slots);
@@ -87,30 +90,8 @@ pub(super) fn calendar(runner: &Runner<'_>, lines: &Lines, phases: PhaseWeeks) -
         for slot in &mut slots {
             slot.quality = [None; 2];
         }
-        if runner.is_short_race() {
-            long_runs_alone(runner, &mut slots);
-        }
     }
     slots
-}
-
-/// 5 km and 10 km, where no day is free for quality: race pace and threshold take turns at the end
-/// of long runs, race pace in the last one.
-fn long_runs_alone(runner: &Runner<'_>, slots: &mut [Slot]) {
-    let is_full = |slot: &&mut Slot| slot.is_after_base() && !slot.cutback;
-    let mut full: Vec<&mut Slot> = slots.iter_mut().filter(is_full).collect();
-    let most = full.len() as u64 * rules::RACE_PACE_LONG_RUNS / 100;
-    let mut left = if runner.trains_race_pace() { most } else { 0 };
-    for (index, slot) in full.iter_mut().rev().enumerate() {
-        slot.long_run = if index % 2 == 1 {
-            LongForm::Progressive
-        } else if left > 0 {
-            left -= 1;
-            LongForm::RacePace
-        } else {
-            LongForm::Plain
-        };
-    }
 }
 
 /// Which building weeks are cutbacks: full weeks in runs of three at most, the longer runs
@@ -635,6 +616,23 @@ impl<'s> After<'s> {
         };
         let cutbacks = self.slots.iter_mut().rev().filter(is_free).take(wanted);
         cutbacks.map(|slot| slot.quality[0] = Some(Use::Second)).count()
+    }
+
+    /// 5 km and 10 km, where no day is free for quality: race pace and threshold take turns at the
+    /// end of long runs, race pace in the last one.
+    fn long_runs_alone(&mut self) {
+        let count = self.full.len();
+        let mut left = count as u64 * rules::RACE_PACE_LONG_RUNS / 100;
+        for (turn, index) in (0..count).rev().enumerate() {
+            self.at(index).long_run = if turn % 2 == 1 {
+                LongForm::Progressive
+            } else if left > 0 {
+                left -= 1;
+                LongForm::RacePace
+            } else {
+                LongForm::Plain
+            };
+        }
     }
 
     /// Where race pace is not trained, or is the main thread's own, another thread takes its

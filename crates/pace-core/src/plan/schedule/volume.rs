@@ -140,21 +140,18 @@ impl Curve {
         let least_share = 10_000 / (100 + easy_share * (sessions - 1));
         // Fast running in them must not make them too far.
         let farthest = longest * if runner.race == RaceDistance::Marathon { 97 } else { 100 } / 100;
-        let farthest = if sessions == 2 {
-            farthest.min(ages::longest_beside_quality(runner, ages::LONE_QUALITY))
-        } else {
-            farthest
+        let beside_quality = |seconds| match sessions {
+            2 => ages::longest_beside_quality(runner, seconds),
+            _ => u64::MAX,
         };
+        let farthest = farthest.min(beside_quality(ages::LONE_QUALITY));
         let long = |week: u64| (week * share.max(least_share) / 100).min(farthest);
         let peak_long_run = strong.map_or(0, |now| long(kept(now))).max(self.peak_long_run);
         // The long run that such a week has, so that easy runs beside it can hold the rest.
         let held = runner.start.week.map_or(0, long);
         let held = match strong {
             // Later full weeks can hold it, too: else H8 bounds it in some plans alone (H25).
-            Some(_) if sessions == 2 => {
-                held.min(ages::longest_beside_quality(runner, ages::FIRST_LONE_QUALITY))
-            }
-            Some(_) => held,
+            Some(_) => held.min(beside_quality(ages::FIRST_LONE_QUALITY)),
             None => held.min(most_first),
         };
         let usual = held.max(self.first_long_run);
