@@ -47,7 +47,7 @@ const USUAL_RACE_PACE: u64 = 1120;
 const LONGEST_RACE_PACE: u64 = 1200;
 
 /// Of the longest run with race pace, the part at race pace, in percent, at most.
-const MOST_RACE_PACE: u64 = 64;
+pub(super) const MOST_RACE_PACE: u64 = 64;
 
 impl Work {
     /// Seconds of work.
@@ -59,6 +59,15 @@ impl Work {
                 let block = runner.paces.of(Zone::Race).seconds_for(metres);
                 block.saturating_mul(blocks.into())
             }
+        }
+    }
+
+    /// The pace that it is run at.
+    pub(super) const fn zone(self) -> Option<Zone> {
+        match self {
+            Self::None => None,
+            Self::Progressive(_) => Some(Zone::Tempo),
+            Self::RacePace { .. } => Some(Zone::Race),
         }
     }
 

@@ -39,6 +39,8 @@ pub(super) struct Runner<'p> {
     pub(super) sharpens: bool,
     /// Where the plan starts, if not where the table has it.
     pub(super) start: SecondsNow,
+    /// Whether it starts from what the runner does now.
+    pub(super) starts_from_now: bool,
     /// H10: the long run's share of its week, in thousandths, without a cliff.
     pub(super) long_run_share: u64,
     /// H31: the longest easy run, without a cliff.
@@ -60,6 +62,7 @@ impl<'p> Runner<'p> {
     pub(super) fn new(request: &PlanRequest, paces: &'p TrainingPaces) -> Self {
         let days = request.training_days();
         let quality_days = days.map_or(rules::HARD_SESSIONS, TrainingDays::quality_days);
+        let start = request.seconds_now();
         let runner = Self {
             race: request.race(),
             target: request.target(),
@@ -80,7 +83,8 @@ impl<'p> Runner<'p> {
             quality_days,
             most_quality: most_quality(request.sessions(), request.level()).min(quality_days),
             sharpens: days.is_none_or(|days| days.has_last_fast_day(request.sessions())),
-            start: request.seconds_now(),
+            start,
+            starts_from_now: start.is_known(),
             long_run_share: 0,
             longest_easy: 0,
             longest_medium_long: 0,

@@ -379,7 +379,7 @@ impl<'s> After<'s> {
         let is_even = count.is_multiple_of(2) || is_known_before && count == 5;
         let from = if is_even { count - 1 } else { count.saturating_sub(4) };
         (1..=from).rev().step_by(2).for_each(|index| long_runs[index] = true);
-        if is_known_before && count == 5 && !self.runner.start.is_known() {
+        if is_known_before && count == 5 && !self.runner.starts_from_now {
             // Two of them do not come to much in the steps of H27.
             long_runs[1] = true;
         }
@@ -393,7 +393,7 @@ impl<'s> After<'s> {
             let weeks = self.runner.weeks;
             // The first hard work of all is short.
             let begun = self.slots[0].quality[0].is_some() || self.runner.level == Level::Beginner;
-            let is_known = self.runner.start.is_known();
+            let is_known = self.runner.starts_from_now;
             // The first taste of race pace, at the end of a long run of Base.
             let base =
                 self.slots.iter_mut().rev().find(|slot| {

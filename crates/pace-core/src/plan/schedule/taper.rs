@@ -3,10 +3,14 @@
 use std::ops::RangeInclusive;
 use std::slice;
 
+use super::draft::Draft;
+use super::fill::Fill;
+use super::history::Timed;
+use super::limits::NO_CAP;
 use super::long_runs::{self, Work};
 use super::runner::MINUTE;
 use super::threads::Aim;
-use super::{Engine, Fill, NO_CAP, Timed, ages, days, easy, quality};
+use super::{ages, days, easy, quality};
 use crate::plan::age::AgeBand;
 use crate::plan::rules;
 use crate::plan::session::{Part, Session, SessionKind, Step, StepKind};
@@ -43,13 +47,7 @@ fn with_fast_finish(mut session: Session, reps: Part) -> Session {
     session
 }
 
-impl Engine<'_> {
-    /// The greatest week so far, at no age.
-    fn peak(&self) -> u64 {
-        let weeks = self.done.iter().map(|week| week.totals.seconds[AgeBand::Under40 as usize]);
-        weeks.max().unwrap_or_default()
-    }
-
+impl Draft<'_> {
     /// A taper week, this many weeks before race week's end.
     pub(super) fn taper_week(&mut self, weeks_left: u8) -> Vec<Session> {
         let building = self.slots.len();
@@ -59,10 +57,11 @@ impl Engine<'_> {
             (true, _) => LAST_OF_TWO,
             (false, _) => ONE_WEEK,
         };
-        let before = self.done.last().map_or(0, |week| week.totals.seconds[0]);
-        let volume = (self.peak() * volume / 100).min(before * MOST_OF_BEFORE / 100);
-        let long_run =
-            rules::round_seconds(self.curve.peak_long_run().min(self.longest()) * long_run / 100);
+        let before = self.history.weeks.last().map_or(0, |week| week.totals.seconds[0]);
+        let volume = (self.history.peak() * volume / 100).min(before * MOST_OF_BEFORE / 100);
+        let long_run = rules::round_seconds(
+            self.curve.peak_long_run().min(self.history.longest()) * long_run / 100,
+        );
         let reminders = u64::from(self.runner.quality_days > 0);
         let runs = u64::from(self.runner.sessions) - 1 - reminders;
         let room = volume.saturating_sub(long_run + runs * rules::SHORTEST);
@@ -97,7 +96,7 @@ impl Engine<'_> {
             hard: 0,
         };
         let week = self.fill(&fill, slice::from_ref(&session), Timed::new(long_run));
-        self.done.push(week.record);
+        self.history.weeks.push(week.record);
         week.sessions
     }
 
@@ -113,7 +112,7 @@ impl Engine<'_> {
             && matches!(role, Role::Vo2max | Role::Repetition);
         let rep = Step::measured(StepKind::Work, zone, FAST_METRES, runner.paces);
         let work = rep.duration_seconds();
-        let most = self.greatest_work * FAST_SHARE / 100;
+        let most = self.history.greatest_work * FAST_SHARE / 100;
         let times = (most / work.max(1)).min(*FAST_REPS.end());
         if !suits
             || work > FAST_REP
@@ -127,10 +126,6 @@ impl Engine<'_> {
         let jog = Step::timed(StepKind::Recovery, Zone::Easy, rest, runner.paces);
         let seconds = times * (work + AgeBand::From50.recovery_seconds(rest));
         Some((Part::Repeat { times: times as u32, steps: [rep, jog] }, seconds))
-    }
-
-    pub(super) fn longest(&self) -> u64 {
-        self.done.iter().map(|week| week.long_run).max().unwrap_or_default()
     }
 
     /// The week of the race: little, nothing hard on the last three days, a jog on the eve.
@@ -148,15 +143,19 @@ impl Engine<'_> {
             day: 7,
             parts: [Part::Step(race)].into(),
         };
-        let volume = self.peak() * RACE_WEEK / 100;
+        let volume = self.history.peak() * RACE_WEEK / 100;
         let mut week = Vec::with_capacity(runner.sessions.into());
         let others = u64::from(runner.sessions) - 1;
-        let longest =
-            self.done.last().map_or(0, |week| week.longest_easy).min(rules::RACE_WEEK_EASY_RUN);
+        let longest = self
+            .history
+            .weeks
+            .last()
+            .map_or(0, |week| week.longest_easy)
+            .min(rules::RACE_WEEK_EASY_RUN);
         let longest = if longest == 0 { rules::RACE_WEEK_EASY_RUN } else { longest };
         // With strides it is a little longer at some ages than without.
         let most_eve = (longest / MINUTE).saturating_sub(1);
-        let least_eve = if runner.start.is_known() { rules::SHORTEST / MINUTE } else { 0 };
+        let least_eve = if runner.starts_from_now { rules::SHORTEST / MINUTE } else { 0 };
         let eve = if others >= 2 { EVE.min(most_eve.max(least_eve)) } else { 0 };
         let easy = |is_fast: bool| others.saturating_sub(2) + u64::from(!is_fast);
         let room = volume.saturating_sub(eve * MINUTE + easy(runner.sharpens) * 20 * MINUTE);
@@ -165,7 +164,7 @@ impl Engine<'_> {
             .then(|| self.reminder(rules::RACE_WEEK_WORK, 24, room.max(25 * MINUTE)))
             // Who has run little fast has nothing so short.
             .filter(|session| {
-                session.hard_seconds() * 100 <= self.greatest_work * rules::RACE_WEEK_WORK
+                session.hard_seconds() * 100 <= self.history.greatest_work * rules::RACE_WEEK_WORK
             });
         let runs = easy(fast.is_some());
         let mut left = volume / MINUTE;
@@ -198,10 +197,10 @@ impl Engine<'_> {
     fn reminder(&mut self, most: u64, about: u64, room: u64) -> Session {
         let runner = self.runner;
         let line = self.lines.reminder;
-        let greatest = self.greatest_work;
+        let greatest = self.history.greatest_work;
         // 5 km and 10 km: less than the greatest session at that pace, not at threshold.
-        let greatest = if runner.is_short_race() && line.paced && self.race_pace > 0 {
-            let at_race = runner.paces.of(line.zone).seconds_for(self.race_pace);
+        let greatest = if runner.is_short_race() && line.paced && self.history.race_pace > 0 {
+            let at_race = runner.paces.of(line.zone).seconds_for(self.history.race_pace);
             greatest.min(at_race * 5 / 4)
         } else {
             greatest

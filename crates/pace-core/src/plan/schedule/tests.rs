@@ -1,42 +1,57 @@
-//! What the engine works out on its way, by hand: above all what a long run holds at race pace.
+//! What the draft works out on its way, by hand: above all what a long run holds at race pace.
 
 use std::fmt::Write as _;
 
+use super::draft::Draft;
+use super::history::{Caps, Record};
+use super::limits::NO_CAP;
+use super::lines::{Line, Lines, Use};
+use super::long_runs::{self, Work};
+use super::race_pace::RacePaceBounds;
+use super::runner::MINUTE;
+use super::slots::LongForm;
+use super::threads::Dose;
+use super::volume::Curve;
 use super::*;
 use crate::decimal::Decimal;
-use crate::plan::library::Effort;
+use crate::distance::RaceDistance;
+use crate::plan::library::{Effort, Way};
 use crate::plan::phases::PhaseWeeks;
+use crate::plan::session::{Session, SessionKind, Totals};
+use crate::plan::workout::Workout;
+use crate::roles::Role;
 use crate::time::RaceTime;
 use crate::zones::Vo2max;
+use crate::zones::Zone;
 
-/// What a test asks the engine of a race, before its first week.
-fn ask<T>(race: RaceDistance, target: &str, of: impl FnOnce(&mut Engine<'_>) -> T) -> T {
+/// What a test asks the draft of a race, before its first week.
+fn ask<T>(race: RaceDistance, target: &str, of: impl FnOnce(&mut Draft<'_>) -> T) -> T {
     ask_of(&PlanRequest::new(race, target.parse().unwrap()), of)
 }
 
 /// The same of a whole request.
-fn ask_of<T>(request: &PlanRequest, of: impl FnOnce(&mut Engine<'_>) -> T) -> T {
+fn ask_of<T>(request: &PlanRequest, of: impl FnOnce(&mut Draft<'_>) -> T) -> T {
     let paces = request.paces();
     let runner = Runner::new(request, &paces);
     let lines = Lines::new(&runner);
     let slots = calendar(&runner, &lines, PhaseWeeks::new(request));
-    of(&mut Engine::new(&runner, &lines, &slots, &Limits::NONE))
+    of(&mut Draft::new(&runner, &lines, &slots, &Limits::NONE))
 }
 
 /// A marathon in 3 h: race pace 4'16"/km, long runs at 5'16"/km, so that 35 km take 11,058 s.
 #[test]
 fn race_pace_makes_up_for_the_minutes_that_35_km_leave() {
-    ask(RaceDistance::Marathon, "3h00", |engine| {
+    ask(RaceDistance::Marathon, "3h00", |draft| {
         // 10,000 s, less 4 %, are 1,458 s short of them; a kilometre at race pace gains 60 s.
-        assert_eq!(engine.within_reach(10_000), 24_300);
-        assert_eq!(engine.within_reach(11_500), 300);
-        assert_eq!(engine.within_reach(12_000), 0);
+        assert_eq!(draft.within_reach(10_000), 24_300);
+        assert_eq!(draft.within_reach(11_500), 300);
+        assert_eq!(draft.within_reach(12_000), 0);
         // A run that is much shorter is within reach whatever its pace.
-        assert_eq!(engine.within_reach(9874), 26_316);
-        assert_eq!(engine.within_reach(9873), u64::MAX);
+        assert_eq!(draft.within_reach(9874), 26_316);
+        assert_eq!(draft.within_reach(9873), u64::MAX);
     });
-    ask(RaceDistance::HalfMarathon, "1h25", |engine| {
-        assert_eq!(engine.within_reach(10_000), u64::MAX);
+    ask(RaceDistance::HalfMarathon, "1h25", |draft| {
+        assert_eq!(draft.within_reach(10_000), u64::MAX);
     });
 }
 
@@ -47,7 +62,7 @@ fn race_pace_makes_up_for_the_minutes_that_35_km_leave() {
 fn a_longer_plan_begins_lower_where_35_km_hold_the_long_run() {
     let first_week = |target: &str, weeks| {
         let request = PlanRequest::new(RaceDistance::Marathon, target.parse().unwrap());
-        ask_of(&request.with_sessions(4).with_weeks(weeks), |engine| engine.curve.week(0))
+        ask_of(&request.with_sessions(4).with_weeks(weeks), |draft| draft.curve.week(0))
     };
     let targets = ["2:30:00", "2:36:28", "2:42:00", "2:47:26", "2:55:00"];
     let longest = targets.map(|target| first_week(target, 24));
@@ -63,7 +78,7 @@ fn the_last_week_ends_light_where_threads_have_weeks_to_spare() {
         let request = PlanRequest::new(RaceDistance::Marathon, "2:12:30".parse().unwrap());
         let request = request.with_sessions(sessions).with_weeks(weeks);
         let request = request.with_weekly_km(weekly_km.and_then(Decimal::parse));
-        ask_of(&request, |engine| engine.may_end_light())
+        ask_of(&request, |draft| draft.may_end_light())
     };
     assert_eq!(
         [12, 13, 15, 16, 24].map(|weeks| ends_light(6, weeks, None)),
@@ -81,13 +96,13 @@ fn the_last_week_ends_light_where_threads_have_weeks_to_spare() {
 #[test]
 fn a_long_run_of_10_km_holds_what_no_session_reaches() {
     let metres = |target, steps, done: Option<u64>| {
-        ask(RaceDistance::TenKm, target, |engine| {
+        ask(RaceDistance::TenKm, target, |draft| {
             let (workout, effort) = (Workout::Pace10k, Effort::Seconds(60));
             let dose = |rep| Dose { workout, count: 1, effort, rep, rest: 0 };
-            let thread = &mut engine.threads[Use::RacePace as usize];
+            let thread = &mut draft.threads[Use::RacePace as usize];
             thread.steps = steps;
             thread.done.extend(done.map(dose));
-            engine.short_race_long_run()
+            draft.short_race_long_run()
         })
     };
     // 5 km of 6,227 m take 22 min 30 s; before the first session nothing is known of the second.
@@ -103,43 +118,43 @@ fn a_long_run_of_10_km_holds_what_no_session_reaches() {
 
 #[test]
 fn the_work_of_a_long_run_that_came_out_short_gives_way() {
-    ask(RaceDistance::Marathon, "3h00", |engine| {
+    ask(RaceDistance::Marathon, "3h00", |draft| {
         let blocks = |metres| Work::RacePace { blocks: 1, metres };
         // 10 km take 2,560 s, 64 % of 4,000 s.
-        assert_eq!(engine.fitting(blocks(10_000), 4000), blocks(10_000));
+        assert_eq!(draft.fitting(blocks(10_000), 4000), blocks(10_000));
         // A first time at race pace is 5 km at most.
-        assert_eq!(engine.fitting(blocks(10_000), 3999), blocks(5000));
-        assert_eq!(engine.fitting(blocks(4000), 1500), Work::None);
-        engine.race_pace = 6000;
+        assert_eq!(draft.fitting(blocks(10_000), 3999), blocks(5000));
+        assert_eq!(draft.fitting(blocks(4000), 1500), Work::None);
+        draft.history.race_pace = 6000;
         // 9 km, half as much again, take 2,304 s.
-        assert_eq!(engine.fitting(blocks(10_000), 3999), blocks(9000));
-        assert_eq!(engine.fitting(Work::Progressive(900), 2700), Work::Progressive(900));
-        assert_eq!(engine.fitting(Work::Progressive(900), 2699), Work::None);
-        assert_eq!(engine.fitting(Work::None, 60), Work::None);
+        assert_eq!(draft.fitting(blocks(10_000), 3999), blocks(9000));
+        assert_eq!(draft.fitting(Work::Progressive(900), 2700), Work::Progressive(900));
+        assert_eq!(draft.fitting(Work::Progressive(900), 2699), Work::None);
+        assert_eq!(draft.fitting(Work::None, 60), Work::None);
     });
 }
 
 #[test]
 fn a_long_run_with_race_pace_ends_within_35_km() {
-    ask(RaceDistance::Marathon, "3h00", |engine| {
+    ask(RaceDistance::Marathon, "3h00", |draft| {
         let work = Work::RacePace { blocks: 1, metres: 20_000 };
         // 20 km at race pace and 30 m in hand leave 14,970 m: 78 min.
-        assert_eq!(long_runs::within_reach(engine.runner, work, 0), 78);
-        assert_eq!(long_runs::within_reach(engine.runner, work, 10), 68);
+        assert_eq!(long_runs::within_reach(draft.runner, work, 0), 78);
+        assert_eq!(long_runs::within_reach(draft.runner, work, 10), 68);
         // Two jogs of 4 min are 9 min 36 s from 50 years on.
         let in_two = Work::RacePace { blocks: 2, metres: 10_000 };
-        assert_eq!(long_runs::within_reach(engine.runner, in_two, 10), 59);
+        assert_eq!(long_runs::within_reach(draft.runner, in_two, 10), 59);
         let run = |seconds| {
-            let session = long_runs::session(engine.runner, seconds, work, 0, NO_CAP);
+            let session = long_runs::session(draft.runner, seconds, work, 0, NO_CAP);
             (session.parts[0].steps().1[0].duration_seconds(), session.distance_m())
         };
         // 20 km take 5,119 s; the minutes before them are rounded up.
         assert_eq!(run(8000), (49 * MINUTE, 29_305));
         assert_eq!(run(12_000), (78 * MINUTE, 34_812));
     });
-    ask(RaceDistance::HalfMarathon, "1h25", |engine| {
+    ask(RaceDistance::HalfMarathon, "1h25", |draft| {
         let work = Work::RacePace { blocks: 1, metres: 10_000 };
-        assert_eq!(long_runs::within_reach(engine.runner, work, 0), u64::MAX);
+        assert_eq!(long_runs::within_reach(draft.runner, work, 0), u64::MAX);
     });
 }
 
@@ -147,9 +162,9 @@ fn a_long_run_with_race_pace_ends_within_35_km() {
 #[test]
 fn race_pace_comes_in_one_block_or_in_two() {
     let blocks = |blocks, metres| Work::RacePace { blocks, metres };
-    ask(RaceDistance::Marathon, "3h00", |engine| {
+    ask(RaceDistance::Marathon, "3h00", |draft| {
         let of = |wanted, most, in_two, enough| {
-            long_runs::race_pace(engine.runner, 12_000, wanted, most, NO_CAP, in_two, enough)
+            long_runs::race_pace(draft.runner, 12_000, wanted, most, NO_CAP, in_two, enough)
         };
         let any = u64::MAX;
         assert_eq!(of(10_000, any, false, 0), blocks(1, 10_000));
@@ -171,9 +186,9 @@ fn race_pace_comes_in_one_block_or_in_two() {
         assert_eq!(of(3000, any, false, 0), blocks(1, 4000));
         assert_eq!(of(4000, 4000, false, 0), blocks(1, 4000));
     });
-    ask(RaceDistance::TenKm, "45:00", |engine| {
+    ask(RaceDistance::TenKm, "45:00", |draft| {
         let of =
-            |wanted| long_runs::race_pace(engine.runner, 5400, wanted, u64::MAX, NO_CAP, true, 0);
+            |wanted| long_runs::race_pace(draft.runner, 5400, wanted, u64::MAX, NO_CAP, true, 0);
         assert_eq!([of(3000), of(2000)], [blocks(2, 1500), blocks(1, 2000)]);
     });
 }
@@ -182,47 +197,47 @@ fn race_pace_comes_in_one_block_or_in_two() {
 /// they are longer all the same. Any other work takes the room that there is.
 #[test]
 fn race_pace_is_not_most_of_a_session() {
-    ask(RaceDistance::HalfMarathon, "1h45", |engine| {
+    ask(RaceDistance::HalfMarathon, "1h45", |draft| {
         let work = |line: Line| {
             let effort = Effort::Seconds(2400);
             let workout = Workout::RacePaceReminder;
             let dose = Dose { workout, count: 1, effort, rep: 2400, rest: 0 };
             let minutes = |room| {
-                let session = quality::session(engine.runner, line, &dose, room, false);
+                let session = quality::session(draft.runner, line, &dose, room, false);
                 session.duration_seconds() / MINUTE
             };
             [65, 64, 10].map(|room| minutes(room * MINUTE))
         };
-        assert_eq!(work(engine.lines.main), [65, 60, 55]);
-        assert_eq!(work(engine.lines.race_pace.unwrap()), [65, 60, 60]);
+        assert_eq!(work(draft.lines.main), [65, 60, 55]);
+        assert_eq!(work(draft.lines.race_pace.unwrap()), [65, 60, 60]);
     });
 }
 
 /// Weeks of 10,000 s, less at an age, of which 1,000 are hard and 3,000 the long run.
-fn weeks_alike(engine: &mut Engine<'_>) {
+fn weeks_alike(draft: &mut Draft<'_>) {
     let totals = Totals { seconds: [10_000, 9000, 8000] };
     let week = Record { totals, hard: 1000, long_run: 3000, ..Record::default() };
-    engine.done = vec![week; engine.slots.len()];
+    draft.history.weeks = vec![week; draft.slots.len()];
 }
 
 /// Hard time of a week that is too much by a little comes down by 3 min, else by what is too much.
 #[test]
 fn a_week_that_came_out_too_hard_is_held_to_less() {
-    ask(RaceDistance::HalfMarathon, "1h45", |engine| {
-        let held = |engine: &Engine<'_>| engine.revised().map(|limits| limits.hard[5]);
-        weeks_alike(engine);
-        assert_eq!(held(engine), None);
+    ask(RaceDistance::HalfMarathon, "1h45", |draft| {
+        let held = |draft: &Draft<'_>| draft.revised().map(|limits| limits.hard[5]);
+        weeks_alike(draft);
+        assert_eq!(held(draft), None);
         // H27: 40 % and 12 min more than before.
         let after = [2120, 2121, 2620].map(|hard| {
-            engine.done[5].hard = hard;
-            held(engine)
+            draft.history.weeks[5].hard = hard;
+            held(draft)
         });
         assert_eq!(after, [None, Some(1940), Some(1620)]);
         // H5: 40 % of what the week is from 50 years of age on.
-        engine.done.iter_mut().for_each(|week| week.hard = 2500);
+        draft.history.weeks.iter_mut().for_each(|week| week.hard = 2500);
         let after = [3200, 3201, 3500].map(|hard| {
-            engine.done[5].hard = hard;
-            held(engine)
+            draft.history.weeks[5].hard = hard;
+            held(draft)
         });
         assert_eq!(after, [None, Some(3020), Some(2900)]);
     });
@@ -231,14 +246,14 @@ fn a_week_that_came_out_too_hard_is_held_to_less() {
 /// H11: in the last weeks of training the long run is the longest.
 #[test]
 fn an_early_long_run_is_held_to_the_longest_of_the_last() {
-    ask(RaceDistance::HalfMarathon, "1h45", |engine| {
-        weeks_alike(engine);
-        engine.done[2].long_run = 3001;
-        assert_eq!(engine.revised().map(|limits| limits.long_run), Some(3000));
+    ask(RaceDistance::HalfMarathon, "1h45", |draft| {
+        weeks_alike(draft);
+        draft.history.weeks[2].long_run = 3001;
+        assert_eq!(draft.revised().map(|limits| limits.long_run), Some(3000));
         // As long will do, whatever else is revised.
-        engine.done[2].long_run = 3000;
-        engine.done[5].hard = 2121;
-        assert_eq!(engine.revised().map(|limits| limits.long_run), Some(u64::MAX));
+        draft.history.weeks[2].long_run = 3000;
+        draft.history.weeks[5].hard = 2121;
+        assert_eq!(draft.revised().map(|limits| limits.long_run), Some(u64::MAX));
     });
 }
 
@@ -249,23 +264,23 @@ fn a_plan_that_came_out_too_hard_gives_way_late() {
     let usual = PlanRequest::new(RaceDistance::HalfMarathon, "1h45".parse().unwrap());
     let known = usual.with_weekly_km(Decimal::parse("40"));
     for (request, gives_way) in [(usual, false), (known, true)] {
-        ask_of(&request, |engine| {
-            weeks_alike(engine);
-            engine.done.iter_mut().for_each(|week| week.hard = 1600);
-            assert!(engine.revised().is_none());
-            engine.done[0].hard = 1601;
-            let Some(limits) = engine.revised() else {
+        ask_of(&request, |draft| {
+            weeks_alike(draft);
+            draft.history.weeks.iter_mut().for_each(|week| week.hard = 1600);
+            assert!(draft.revised().is_none());
+            draft.history.weeks[0].hard = 1601;
+            let Some(limits) = draft.revised() else {
                 assert!(!gives_way);
                 return;
             };
             assert!(gives_way);
-            for (slot, hard) in engine.slots.iter().zip(limits.hard) {
+            for (slot, hard) in draft.slots.iter().zip(limits.hard) {
                 let is_held = !slot.cutback && slot.phase > Phase::Development;
                 assert_eq!(hard, if is_held { 1504 } else { NO_CAP }, "week {}", slot.number);
             }
             // What is held to as little is not held again.
-            engine.limits = limits;
-            assert!(engine.revised().is_none());
+            draft.limits = limits;
+            assert!(draft.revised().is_none());
         });
     }
 }
@@ -273,20 +288,20 @@ fn a_plan_that_came_out_too_hard_gives_way_late() {
 /// A marathon in 3 h: 20 min at race pace are 4,688 m, in reach once 1,688 m have been run.
 #[test]
 fn race_pace_waits_until_its_least_session_is_in_reach() {
-    ask(RaceDistance::Marathon, "3h00", |engine| {
-        let slot = |quality| Slot { cutback: false, quality, ..engine.slots[0] };
+    ask(RaceDistance::Marathon, "3h00", |draft| {
+        let slot = |quality| Slot { cutback: false, quality, ..draft.slots[0] };
         let alone = slot([Some(Use::RacePace), None]);
         let beside = slot([Some(Use::Main), Some(Use::RacePace)]);
         let cutback = Slot { cutback: true, ..alone };
-        let taken = |engine: &Engine<'_>, slot: Slot| engine.in_reach(Use::RacePace, slot);
+        let taken = |draft: &Draft<'_>, slot: Slot| draft.in_reach(Use::RacePace, slot);
         // The first time has bounds of its own.
-        assert_eq!(taken(engine, alone), Use::RacePace);
-        engine.race_pace = 1687;
-        assert_eq!(taken(engine, alone), Use::Main);
-        assert_eq!([beside, cutback].map(|slot| taken(engine, slot)), [Use::RacePace; 2]);
-        assert_eq!(engine.in_reach(Use::Hills, alone), Use::Hills);
-        engine.race_pace = 1688;
-        assert_eq!(taken(engine, alone), Use::RacePace);
+        assert_eq!(taken(draft, alone), Use::RacePace);
+        draft.history.race_pace = 1687;
+        assert_eq!(taken(draft, alone), Use::Main);
+        assert_eq!([beside, cutback].map(|slot| taken(draft, slot)), [Use::RacePace; 2]);
+        assert_eq!(draft.in_reach(Use::Hills, alone), Use::Hills);
+        draft.history.race_pace = 1688;
+        assert_eq!(taken(draft, alone), Use::RacePace);
     });
 }
 
@@ -325,10 +340,10 @@ fn rest_goes_with_the_way_and_the_length_of_a_rep() {
 /// Seconds of work and of a rep, from the lightest step of a thread to the heaviest.
 #[test]
 fn a_thread_walks_in_even_steps_from_half_of_its_work_to_the_whole() {
-    ask(RaceDistance::HalfMarathon, "1h45", |engine| {
+    ask(RaceDistance::HalfMarathon, "1h45", |draft| {
         let line = line(Way::Threshold, Role::Threshold);
-        let (least, _) = line.bounds(engine.runner);
-        let aim = |index, steps| line.aim(engine.runner, (least, 4000), index, steps);
+        let (least, _) = line.bounds(draft.runner);
+        let aim = |index, steps| line.aim(draft.runner, (least, 4000), index, steps);
         // From 48 % of the work and 4 min to the whole and 16 min.
         let four = [(1920, 240), (2613, 480), (3306, 720), (4000, 960)];
         assert_eq!([0, 1, 2, 3].map(|index| aim(index, 4)), four);
@@ -337,8 +352,8 @@ fn a_thread_walks_in_even_steps_from_half_of_its_work_to_the_whole() {
         assert_eq!([aim(0, 2), aim(1, 2)], [(3200, 240), (4000, 480)]);
         assert_eq!(aim(0, 1), (2960, 600));
         // At most 51 % come first, or the first whole rep above the least of the role: 15 min.
-        assert_eq!(line.most_first(engine.runner, 4000, 240), 2040);
-        assert_eq!(line.most_first(engine.runner, 1500, 240), 1139);
+        assert_eq!(line.most_first(draft.runner, 4000, 240), 2040);
+        assert_eq!(line.most_first(draft.runner, 1500, 240), 1139);
     });
 }
 
@@ -361,18 +376,22 @@ fn hard_work_shrinks_from_week_to_week_of_a_taper() {
 /// A cutback is 77 % of the week before, and its long run of what the last was meant to be.
 #[test]
 fn a_cutback_is_three_quarters_of_what_was_meant() {
-    ask(RaceDistance::Marathon, "3h30", |engine| {
-        engine.meant = 6500;
+    ask(RaceDistance::Marathon, "3h30", |draft| {
+        draft.meant_long_run = 6500;
         let totals = Totals { seconds: [20_000; 3] };
-        engine.done.push(Record { totals, ..Record::default() });
-        let slot = Slot { cutback: true, ..engine.slots[1] };
+        draft.history.weeks.push(Record { totals, ..Record::default() });
+        let slot = Slot { cutback: true, ..draft.slots[1] };
+        let meant = |draft: &mut Draft<'_>, caps| {
+            let size = draft.size(slot, caps);
+            (size.volume, size.long_run)
+        };
         let caps = Caps { volume: [NO_CAP; 3], run: NO_CAP };
         // 83 min 25 s are 80 min.
-        assert_eq!(engine.meant(slot, caps), (15_400, 4800));
+        assert_eq!(meant(draft, caps), (15_400, 4800));
         // What comes next is meant from the full week on.
-        assert_eq!(engine.meant, 6500);
+        assert_eq!(draft.meant_long_run, 6500);
         let caps = Caps { volume: [12_000; 3], run: 4500 };
-        assert_eq!(engine.meant(slot, caps), (12_000, 4500));
+        assert_eq!(meant(draft, caps), (12_000, 4500));
     });
 }
 
@@ -385,11 +404,11 @@ fn a_week_holds_quality_where_both_limits_of_growth_do() {
         let paces = request.paces();
         let runner = Runner::new(&request, &paces);
         let lines = Lines::new(&runner);
-        let mut engine = Engine::new(&runner, &lines, &[], &Limits::NONE);
+        let mut draft = Draft::new(&runner, &lines, &[], &Limits::NONE);
         let caps = Caps { volume: [NO_CAP, volume * MINUTE, NO_CAP], run: run * MINUTE };
-        let first = engine.holds(37 * MINUTE, caps);
-        engine.done.push(Record::default());
-        (first, engine.holds(37 * MINUTE, caps))
+        let first = draft.holds(37 * MINUTE, caps);
+        draft.history.weeks.push(Record::default());
+        (first, draft.holds(37 * MINUTE, caps))
     };
     // Never in a first week.
     assert_eq!(holds(2, [37, 61]), (false, true));
@@ -407,7 +426,7 @@ fn who_runs_little_grows_from_there() {
     let request = request.with_sessions(4);
     let paces = request.paces();
     let mut runner = Runner::new(&request, &paces);
-    runner.start.week = Some(7200);
+    (runner.start.week, runner.starts_from_now) = (Some(7200), true);
     let curve = Curve::new(&runner, 5, u64::MAX);
     // 7,200, 7,812, 8,476, 9,196, 9,977; and 38, 40, 45, 50, 55 min.
     assert_eq!([0, 4, 9].map(|index| curve.week(index)), [7200, 9977, 9977]);
@@ -492,43 +511,46 @@ fn every_calendar() {
 /// in the session before, and for 8 km before a long run that comes first.
 #[test]
 fn a_session_comes_to_what_the_last_long_run_grows_on() {
-    ask(RaceDistance::Marathon, "3h00", |engine| {
-        let at_race = engine.slots.iter().filter(|slot| slot.long_run == LongForm::RacePace);
+    ask(RaceDistance::Marathon, "3h00", |draft| {
+        let at_race = draft.slots.iter().filter(|slot| slot.long_run == LongForm::RacePace);
         let weeks: Vec<u8> = at_race.map(|slot| slot.number).collect();
         let [.., before, last] = weeks[..] else { panic!("two long runs with race pace") };
-        let slot = |number| Slot { number, ..engine.slots[0] };
+        let slot = |number| Slot { number, ..draft.slots[0] };
         let [last, at_before, earlier] = [last, before, before - 1].map(slot);
-        let seconds = |metres| engine.runner.paces.of(Zone::Race).seconds_for(metres);
+        let seconds = |metres| draft.runner.paces.of(Zone::Race).seconds_for(metres);
         let [eight, twelve, seven] = [8000, 12_000, 7000].map(seconds);
-        (engine.most_race_pace, engine.race_pace) = (18_000, 5000);
-        assert_eq!(engine.led_to(last, u64::MAX), 0);
-        assert_eq!(engine.led_to(at_before, u64::MAX), twelve);
-        assert_eq!(engine.led_to(earlier, u64::MAX), eight);
-        assert_eq!(engine.led_to(earlier, 7000), seven);
+        (draft.most_race_pace, draft.history.race_pace) = (18_000, 5000);
+        assert_eq!(draft.led_to(last, u64::MAX), 0);
+        assert_eq!(draft.led_to(at_before, u64::MAX), twelve);
+        assert_eq!(draft.led_to(earlier, u64::MAX), eight);
+        assert_eq!(draft.led_to(earlier, 7000), seven);
         // What has been run needs no more.
-        engine.race_pace = 8000;
-        assert_eq!(engine.led_to(earlier, u64::MAX), 0);
-        assert_eq!(engine.led_to(at_before, u64::MAX), twelve);
+        draft.history.race_pace = 8000;
+        assert_eq!(draft.led_to(earlier, u64::MAX), 0);
+        assert_eq!(draft.led_to(at_before, u64::MAX), twelve);
     });
-    ask(RaceDistance::TenKm, "45:00", |engine| {
-        assert_eq!(engine.led_to(engine.slots[0], u64::MAX), 0);
+    ask(RaceDistance::TenKm, "45:00", |draft| {
+        assert_eq!(draft.led_to(draft.slots[0], u64::MAX), 0);
     });
 }
 
 /// 4 min 30 s a kilometre; the least at threshold are 12 minutes.
 #[test]
 fn after_a_taste_of_race_pace_the_first_step_is_as_long_as_a_first_time() {
-    ask(RaceDistance::TenKm, "45:00", |engine| {
-        let line = engine.lines.of(Use::RacePace);
-        let slot = Slot { cutback: false, ..engine.slots[0] };
-        engine.race_pace = 2000;
-        assert_eq!(engine.race_pace_bounds(line, slot, false), (5000, NO_CAP, u64::MAX));
-        assert_eq!(engine.race_pace_bounds(line, slot, true), (5000, 18 * MINUTE, u64::MAX));
+    ask(RaceDistance::TenKm, "45:00", |draft| {
+        let line = draft.lines.of(Use::RacePace);
+        let slot = Slot { cutback: false, ..draft.slots[0] };
+        draft.history.race_pace = 2000;
+        let bounds = RacePaceBounds { metres: 5000, seconds: NO_CAP, ..RacePaceBounds::NONE };
+        assert_eq!(draft.race_pace_bounds(line, slot, false), bounds);
+        let first = RacePaceBounds { seconds: 18 * MINUTE, ..bounds };
+        assert_eq!(draft.race_pace_bounds(line, slot, true), first);
     });
-    ask(RaceDistance::HalfMarathon, "1h45", |engine| {
-        let line = engine.lines.of(Use::RacePace);
-        let slot = Slot { cutback: false, ..engine.slots[0] };
-        engine.race_pace = 2000;
-        assert_eq!(engine.race_pace_bounds(line, slot, true), (5000, NO_CAP, u64::MAX));
+    ask(RaceDistance::HalfMarathon, "1h45", |draft| {
+        let line = draft.lines.of(Use::RacePace);
+        let slot = Slot { cutback: false, ..draft.slots[0] };
+        draft.history.race_pace = 2000;
+        let bounds = RacePaceBounds { metres: 5000, seconds: NO_CAP, ..RacePaceBounds::NONE };
+        assert_eq!(draft.race_pace_bounds(line, slot, true), bounds);
     });
 }

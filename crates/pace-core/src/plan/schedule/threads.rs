@@ -637,7 +637,7 @@ impl Search<'_> {
         };
         // Where weeks start from what is run now, the room for others may be short: what has come
         // as often as it may (H21) comes last of its rank, before what is too little (H16).
-        let off = if rank >= Rank::Short && self.runner.start.is_known() {
+        let off = if rank >= Rank::Short && self.runner.starts_from_now {
             let is_too_little = rank == Rank::Short && dose.work() < self.aim.least;
             let is_used_up = self.steps.are_used_up(self.line, &dose);
             off.saturating_add(FARTHEST * (u64::from(is_used_up) + 2 * u64::from(is_too_little)))
@@ -678,7 +678,7 @@ impl Search<'_> {
                 false => Rank::Again,
             },
             (false, true) if is_new() && is_rare() => Rank::Beyond,
-            (true, _) if self.runner.start.is_known() && !is_rare() => Rank::Short,
+            (true, _) if self.runner.starts_from_now && !is_rare() => Rank::Short,
             (true, _) if is_new() => Rank::New,
             (true, _) => Rank::Keeps,
             (false, _) => Rank::Short,

@@ -97,7 +97,7 @@ impl Curve {
         let peak_week = (table_week * peak / 1000).min(most_week);
         let of_week = |week: u64| match runner.sessions {
             // As long as goes with the one other session, whatever it trains.
-            2 if !runner.start.is_known() => {
+            2 if !runner.starts_from_now => {
                 ages::longest_beside_quality(runner, ages::LONE_QUALITY)
             }
             _ => ages::longest_within(runner, week),
@@ -119,7 +119,7 @@ impl Curve {
             is_gentle: false,
             is_strong: false,
         };
-        if runner.start.is_known() {
+        if runner.starts_from_now {
             let most_first = table_long_run.min(most) * MOST_FIRST_LONG_RUN / 100;
             table.started_now(runner, longest, most_first)
         } else {

@@ -3,9 +3,11 @@
 
 use std::array;
 
+use super::draft::Draft;
+use super::history::grown_hard_time;
+use super::limits::{Limits, NO_CAP};
 use super::lines::Use;
 use super::runner::MINUTE;
-use super::{Engine, Limits, NO_CAP};
 use crate::plan::age::AgeBand;
 use crate::plan::phases::Phase;
 use crate::plan::rules;
@@ -18,7 +20,7 @@ const LESS_HARD: u64 = 94;
 /// with two.
 const SHORT: [u8; 2] = [15, 12];
 
-impl Engine<'_> {
+impl Draft<'_> {
     /// The limits to build the plan again with; none where it is right.
     pub(super) fn revised(&self) -> Option<Limits> {
         let mut limits = self.limits;
@@ -42,7 +44,7 @@ impl Engine<'_> {
         let window = rules::longest_long_run_weeks(self.runner.race);
         let weeks = usize::from(self.runner.weeks);
         let longest = |early: bool| {
-            let runs = self.done[..self.slots.len()].iter().enumerate();
+            let runs = self.history.weeks[..self.slots.len()].iter().enumerate();
             let in_window = |index: usize| window.contains(&((weeks - 1 - index) as u64));
             let runs = runs.filter(|(index, _)| in_window(*index) != early);
             runs.map(|(_, week)| week.long_run).max().unwrap_or_default()
@@ -59,7 +61,7 @@ impl Engine<'_> {
     /// a cutback: the one before was more than this stretch of the plan can carry.
     fn hold_volume(&self, limits: &mut Limits) -> bool {
         let mut is_revised = false;
-        for (index, pair) in self.done[..self.slots.len()].windows(2).enumerate() {
+        for (index, pair) in self.history.weeks[..self.slots.len()].windows(2).enumerate() {
             let [before, now] = [pair[0], pair[1]];
             let is_last = index + 2 == self.slots.len();
             let are_full = !self.slots[index].cutback && !self.slots[index + 1].cutback;
@@ -90,18 +92,18 @@ impl Engine<'_> {
         // One less where full weeks hold one quality session.
         let least = rules::main_thread_sessions(runner.weeks) + usize::from(runner.two_quality());
         runner.weeks > short
-            && !runner.start.is_known()
+            && !runner.starts_from_now
             && full + 1 >= least + usize::from(ends_with_it)
     }
 
     /// H5: who starts from what they run has more hard time in the whole plan than they should.
     fn is_too_hard(&self) -> bool {
-        let building = &self.done[..self.slots.len()];
+        let building = &self.history.weeks[..self.slots.len()];
         let hard: u64 = building.iter().map(|week| week.hard).sum();
         let totals: Totals = building.iter().map(|week| week.totals).sum();
         let volume = totals.seconds.iter().min().copied().unwrap_or_default();
         let most = volume * (100 - rules::easy_share(self.runner.sessions));
-        self.runner.start.is_known() && hard * 100 > most
+        self.runner.starts_from_now && hard * 100 > most
     }
 
     /// H5 and H27: a week that came out too hard for the easy running that it got, or for the
@@ -111,7 +113,7 @@ impl Engine<'_> {
         let mut is_revised = false;
         if self.is_too_hard() {
             // H5: a little less in each full week after Development.
-            for (index, week) in self.done[..self.slots.len()].iter().enumerate() {
+            for (index, week) in self.history.weeks[..self.slots.len()].iter().enumerate() {
                 let most = week.hard * LESS_HARD / 100;
                 let slot = self.slots[index];
                 if !slot.cutback && slot.phase > Phase::Development && most < limits.hard[index] {
@@ -120,12 +122,11 @@ impl Engine<'_> {
                 }
             }
         }
-        for (index, week) in self.done[..self.slots.len()].iter().enumerate() {
+        for (index, week) in self.history.weeks[..self.slots.len()].iter().enumerate() {
             let least = week.totals.seconds.iter().min().copied().unwrap_or_default();
-            let before = self.done[index.saturating_sub(4)..index].iter().map(|week| week.hard);
-            let grown = before.max().map_or(NO_CAP, |highest| {
-                highest * rules::HARD_GROWTH / 100 + rules::HARD_GROWTH_SLACK
-            });
+            let before =
+                self.history.weeks[index.saturating_sub(4)..index].iter().map(|week| week.hard);
+            let grown = before.max().map_or(NO_CAP, grown_hard_time);
             let most = (least * most / 100).min(grown);
             if week.hard > most {
                 // What is not to be had in the quality session the long run gives up.

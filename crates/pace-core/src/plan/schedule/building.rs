@@ -1,0 +1,111 @@
+//! A building week: its size, its long run, its quality sessions, and easy running in what is
+//! left.
+
+use super::ages;
+use super::draft::Draft;
+use super::fill::{Fill, Filled};
+use super::history::Timed;
+use super::limits::NO_CAP;
+use super::long_runs::{self, Work};
+use super::quality_room::Quality;
+use super::runner::MINUTE;
+use super::size::{Size, shortest_easy};
+use super::slots::{LongForm, Slot};
+use crate::distance::RaceDistance;
+use crate::plan::age::AgeBand;
+use crate::plan::phases::Phase;
+use crate::plan::rules;
+use crate::plan::session::Session;
+
+/// How often a long run gives way, at most.
+const MOST_TRIMS: usize = 3;
+
+impl Draft<'_> {
+    /// The sessions of the next week, which is of this slot.
+    pub(super) fn building_week(&mut self, mut slot: Slot) -> Vec<Session> {
+        let caps = self.caps();
+        let mut size = self.size(slot, caps);
+        let hard = self.hard_room(size);
+        let work = if self.runner.starts_from_now {
+            self.catch_up(&mut slot);
+            let work = self.long_run_work(slot, size.long_run, hard);
+            self.meet_race_pace(&mut slot, work);
+            self.count_progressive(&mut slot, work);
+            let work = self.in_one_block(work, size.long_run, caps.run);
+            size.long_run = self.within_distance(size.long_run, work);
+            work
+        } else {
+            self.long_run_work(slot, size.long_run, hard)
+        };
+        let quality = self.quality_sessions(slot, size, hard, work);
+        let work = if quality.count() + 1 == usize::from(self.runner.sessions) {
+            let longest = ages::longest_beside(self.runner, &quality.totals());
+            size.long_run = rules::round_seconds(size.long_run.min(longest));
+            self.fitting(work, size.long_run)
+        } else {
+            work
+        };
+        let history = &mut self.history;
+        history.race_pace = history.race_pace.max(work.race_pace_metres());
+        match long_runs::form(work) {
+            LongForm::RacePace => history.race_pace_runs += 1,
+            LongForm::Progressive => history.progressive_runs += 1,
+            LongForm::Plain => {}
+        }
+        self.full_done += u64::from(!slot.cutback);
+        let week = self.filled(slot, size, work, &quality);
+        self.history.weeks.push(week.record);
+        week.sessions
+    }
+
+    /// The week with its easy runs; where they could not take their minutes, the long run gives
+    /// way, too.
+    fn filled(&self, slot: Slot, size: Size, work: Work, quality: &Quality) -> Filled {
+        let runner = self.runner;
+        let Size { volume, mut long_run, caps } = size;
+        let medium_long = runner.race == RaceDistance::Marathon
+            && runner.sessions >= rules::SESSIONS_WITH_MEDIUM_LONG
+            && !slot.cutback
+            // A strong runner's easy runs are long enough in Base.
+            && !(runner.starts_from_now && slot.phase == Phase::Base);
+        let is_last = usize::from(slot.number) == self.slots.len();
+        let index = u64::from(slot.number) - 1;
+        let fill = Fill {
+            is_building: true,
+            is_last,
+            volume,
+            caps: caps.volume,
+            shortest: shortest_easy(slot) / MINUTE,
+            index,
+            medium_long,
+            hard: quality.hard + self.weighted(work),
+        };
+        let run_cap = caps.run.min(rules::longest_run(runner.race, runner.level));
+        let is_exact = self.is_exact(is_last);
+        let build = |long_run: u64| {
+            let most = if is_exact { run_cap.min(long_run) } else { run_cap };
+            let run = long_runs::session(runner, long_run, work, index, most);
+            self.fill(&fill, &quality.sessions, Timed::new(run))
+        };
+        let mut week = build(long_run);
+        for _ in 0..MOST_TRIMS {
+            let mut most = ages::longest_beside(runner, &week.others);
+            if runner.starts_from_now {
+                // H7: what the quality session took is given back.
+                let others = week.others.seconds;
+                let left =
+                    caps.volume.iter().zip(others).map(|(cap, other)| cap.saturating_sub(other));
+                most = most.min(left.min().unwrap_or(NO_CAP).max(rules::SHORTEST_BUILDING));
+            }
+            // At an age the jogs between blocks are longer.
+            let band = AgeBand::From40 as usize;
+            let own = week.record.totals.seconds[band] - week.others.seconds[band];
+            if own.max(week.record.long_run) <= most {
+                break;
+            }
+            long_run = rules::round_seconds(most.min(long_run - 1));
+            week = build(long_run);
+        }
+        week
+    }
+}

@@ -1,0 +1,122 @@
+//! One draft of a plan: what it is built from, and what is known while its weeks are built.
+
+use super::history::{Caps, History};
+use super::limits::{Limits, NO_CAP, StepLimit};
+use super::lines::{Lines, Use};
+use super::long_runs;
+use super::runner::Runner;
+use super::slots::Slot;
+use super::threads::{Steps, Thread};
+use super::volume::Curve;
+use crate::plan::rules;
+use crate::zones::Zone;
+
+/// A plan that is being built, week by week.
+pub(super) struct Draft<'p> {
+    pub(super) runner: &'p Runner<'p>,
+    pub(super) lines: &'p Lines,
+    /// The building weeks.
+    pub(super) slots: &'p [Slot],
+    pub(super) limits: Limits,
+    pub(super) curve: Curve,
+    /// Full weeks.
+    pub(super) full: u64,
+    pub(super) full_done: u64,
+    pub(super) threads: [Thread; Use::COUNT],
+    /// Sessions of the taper.
+    pub(super) reminders: Thread,
+    pub(super) steps: Steps,
+    pub(super) history: History,
+    /// How long the long run of the last full week was meant to be.
+    pub(super) meant_long_run: u64,
+    /// H9: seconds that the greatest distance takes at the pace of long runs, and at race pace.
+    pub(super) farthest: u64,
+    pub(super) farthest_at_race_pace: u64,
+    /// A2: metres at race pace that one session comes to at least, and those that the plan leads
+    /// to.
+    pub(super) least_race_pace: u64,
+    pub(super) most_race_pace: u64,
+    /// Progressive long runs that came before a long run could hold them.
+    pub(super) progressive_missing: u64,
+    /// Whether a quality session from Development on had no room.
+    pub(super) is_crowded: bool,
+    /// What steps that lost work would hold those before them to.
+    pub(super) lost: [StepLimit; Use::COUNT],
+}
+
+impl<'p> Draft<'p> {
+    /// A draft before its first week.
+    pub(super) fn new(
+        runner: &'p Runner<'p>,
+        lines: &'p Lines,
+        slots: &'p [Slot],
+        limits: &Limits,
+    ) -> Self {
+        let is_full = |slot: &&Slot| !slot.cutback;
+        let full = slots.iter().filter(is_full).count() as u64;
+        // Where another thread is out of reach the main one goes on; what had no room comes later.
+        let later = [Use::Second, Use::RacePace];
+        let may_come = |of| of == Use::Main || runner.starts_from_now && later.contains(&of);
+        let is_run = |of| may_come(of) || slots.iter().any(|slot| slot.takes(of));
+        let mut threads = Use::ALL.map(|of| {
+            if is_run(of) { Thread::new(runner, lines.of(of)) } else { Thread::default() }
+        });
+        for slot in slots.iter().filter(is_full) {
+            for thread in slot.quality.into_iter().flatten() {
+                threads[thread as usize].steps += 1;
+            }
+        }
+        for thread in &mut threads {
+            thread.done.reserve_exact(thread.steps as usize);
+        }
+        // Race pace, if that is trained: a thread has its choices already.
+        let same = |of: &Use| is_run(*of) && lines.of(*of) == lines.reminder;
+        let same = Use::ALL.into_iter().find(same).map(|of| threads[of as usize].alike());
+        let reminders = same.unwrap_or_else(|| Thread::new(runner, lines.reminder));
+        // Who starts from what is run now has early long runs alone held, week by week.
+        let longest = if runner.starts_from_now { NO_CAP } else { limits.long_run };
+        let curve = Curve::new(runner, full, longest);
+        let least_race_pace = long_runs::least_race_pace(runner, curve.peak_long_run());
+        let farthest = rules::longest_run_metres(runner.race);
+        let weeks = Vec::with_capacity(runner.weeks.into());
+        Self {
+            runner,
+            lines,
+            slots,
+            limits: *limits,
+            curve,
+            full,
+            full_done: 0,
+            threads,
+            reminders,
+            steps: Steps::new(),
+            history: History { weeks, ..History::default() },
+            meant_long_run: 0,
+            farthest: runner.paces.of(Zone::LongRun).seconds_for(farthest),
+            farthest_at_race_pace: runner.paces.of(Zone::Race).seconds_for(farthest),
+            least_race_pace,
+            most_race_pace: long_runs::most_race_pace(runner, least_race_pace),
+            progressive_missing: 0,
+            is_crowded: false,
+            lost: [StepLimit::NONE; Use::COUNT],
+        }
+    }
+
+    /// The index of the week that comes next.
+    pub(super) const fn index(&self) -> usize {
+        self.history.weeks.len()
+    }
+
+    /// What the next week may have at most.
+    pub(super) fn caps(&self) -> Caps {
+        let Self { runner, history, .. } = self;
+        let first = || runner.start.first_run(runner.sessions);
+        let run = history.run_cap().or_else(first).unwrap_or(NO_CAP);
+        Caps { volume: history.volume_caps(), run }
+    }
+
+    /// The thread that is run at race pace, if one is.
+    pub(super) const fn at_race_pace(&self) -> Use {
+        if self.lines.race_pace.is_some() { Use::RacePace } else { Use::Main }
+    }
+}

@@ -1,0 +1,51 @@
+//! What the building weeks are held to beside the rules, once a draft has shown it.
+
+use super::lines::Use;
+use crate::distance::RaceDistance;
+use crate::plan::request::PlanRequest;
+
+/// More seconds than any week has, and few enough to reckon with.
+pub(super) const NO_CAP: u64 = 1 << 40;
+
+/// Weeks of the longest plan.
+const WEEKS: usize = *PlanRequest::weeks_for(RaceDistance::Marathon).end() as usize;
+
+/// What the building weeks are held to, in seconds, by their index.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Limits {
+    /// The longest long run: of all weeks, or where the plan starts from what is run now, of
+    /// those before the longest.
+    pub(super) long_run: u64,
+    pub(super) volume: [u64; WEEKS],
+    /// Hard time, as H5 counts it.
+    pub(super) hard: [u64; WEEKS],
+    /// The steps of each thread.
+    pub(super) steps: [StepLimit; Use::COUNT],
+}
+
+impl Limits {
+    /// Those of a first draft.
+    pub(super) const NONE: Self = Self {
+        long_run: u64::MAX,
+        volume: [NO_CAP; WEEKS],
+        hard: [NO_CAP; WEEKS],
+        steps: [StepLimit::NONE; Use::COUNT],
+    };
+}
+
+/// H21: the most work of a thread's steps before a week, in seconds: the step of that week had
+/// room for no more.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct StepLimit {
+    pub(super) before: u8,
+    pub(super) work: u64,
+}
+
+impl StepLimit {
+    pub(super) const NONE: Self = Self { before: 0, work: NO_CAP };
+
+    /// Both limits as one.
+    pub(super) fn and(self, other: Self) -> Self {
+        Self { before: self.before.max(other.before), work: self.work.min(other.work) }
+    }
+}
