@@ -285,6 +285,22 @@ fn a_mistake_is_explained_beside_its_field() {
     }
 }
 
+/// A form that is refused keeps what was chosen, however it was typed: the race stays the race.
+#[test]
+fn a_form_that_is_shown_again_keeps_its_race_and_days() {
+    let server = Server::shared();
+    let target = "/plan?distance=half&days=Tuesday,jeudi,sun&long_run_day=jeudi&time=1x45&lang=en";
+    let page = server.get(target);
+    let text = page.text();
+    assert!(text.contains("<option value=\"semi\" selected"), "{page}");
+    for (day, name) in [("tue", "Tuesday"), ("thu", "Thursday"), ("sun", "Sunday")] {
+        let ticked = format!("value=\"{day}\" aria-label=\"{name}\" checked");
+        assert!(text.contains(&ticked), "{day}: {page}");
+    }
+    assert!(text.contains("<option value=\"thu\" selected"), "{page}");
+    assert!(text.contains("value=\"1x45\""), "{page}");
+}
+
 /// The server knows no day of today: the runner is told the first one, and where to give another.
 #[test]
 fn a_plan_up_to_a_date_says_when_it_begins() {

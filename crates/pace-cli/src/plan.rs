@@ -185,10 +185,6 @@ impl PlanCommand {
 
     fn export(&self, lang: Lang) -> PlanExport<'_> {
         let mut export = PlanExport::new(&self.plan, lang).in_unit(self.unit);
-        // Tables have every week, and mark those that are past.
-        if let Some(first) = self.plan.request.start_date() {
-            export = export.since(first);
-        }
         if let Some(targets) = self.targets {
             export = export.with_targets(targets);
         }

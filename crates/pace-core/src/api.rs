@@ -2,6 +2,7 @@
 
 pub(crate) mod advice;
 pub(crate) mod arguments;
+mod canonical;
 pub(crate) mod course;
 pub(crate) mod detail;
 pub(crate) mod error;

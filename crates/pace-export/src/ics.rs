@@ -296,6 +296,21 @@ mod tests {
     }
 
     #[test]
+    fn a_calendar_begins_on_the_first_day_of_the_request() {
+        let plan = "semi 1h45 race_date=2027-04-11";
+        let all = ics(plan, Stamp::Feed);
+        let late = ics(&format!("{plan} start_date=2027-03-22"), Stamp::Feed);
+        let days = |calendar: &str| {
+            let lines =
+                calendar.lines().filter_map(|line| line.strip_prefix("DTSTART;VALUE=DATE:"));
+            lines.map(str::to_owned).collect::<Vec<_>>()
+        };
+        let (all, late) = (days(&all), days(&late));
+        assert!(late.iter().all(|day| day.as_str() >= "20270322"), "{late:?}");
+        assert!(!late.is_empty() && all.len() > late.len(), "{all:?}");
+    }
+
+    #[test]
     fn a_feed_is_the_file_without_its_revision() {
         let [file, feed] =
             [Stamp::File(REVISED), Stamp::Feed].map(|stamp| ics("10km 45:00", stamp));

@@ -27,7 +27,9 @@ pub struct PlanExport<'p> {
 
 impl<'p> PlanExport<'p> {
     /// The whole plan; every session has its date where the request has that of the race.
-    /// Workouts are held to heart rates where the request has the greatest, else to paces.
+    /// Calendars and workouts begin on the first day of the request, where it has one: tables
+    /// have every week. Workouts are held to heart rates where the request has the greatest,
+    /// else to paces.
     pub const fn new(plan: &'p Plan, lang: Lang) -> Self {
         Self {
             plan,
@@ -36,7 +38,7 @@ impl<'p> PlanExport<'p> {
             unit: LengthUnit::Km,
             targets: Targets::of(plan),
             time: None,
-            since: None,
+            since: plan.request.start_date(),
         }
     }
 
@@ -58,13 +60,7 @@ impl<'p> PlanExport<'p> {
         Self { time: Some(time), ..self }
     }
 
-    /// Without the sessions before this day, where the plan is dated.
-    #[must_use]
-    pub const fn since(self, first: Date) -> Self {
-        Self { since: Some(first), ..self }
-    }
-
-    /// How many sessions are [left out](Self::since).
+    /// How many sessions are left out, for they stand before the first day.
     pub fn left_out(&self) -> usize {
         let all = Self { since: None, ..*self };
         all.all_sessions().count() - self.all_sessions().count()

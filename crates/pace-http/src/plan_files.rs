@@ -2,12 +2,11 @@
 //! needs beside it.
 
 use std::borrow::Cow;
-use std::fmt::Write as _;
 
 use actix_http::Request;
 use actix_web::HttpResponse;
 use actix_web::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE, HeaderName, HeaderValue, LINK};
-use pace_core::{Lang, Page, PlanFile, PlanQuery, Quoted, RunWalk, Weekday};
+use pace_core::{Page, PlanFile, PlanQuery, Quoted};
 use pace_export::{ExportFile, PlanExport, Stamp, zip};
 
 use crate::error::HttpError;
@@ -101,7 +100,7 @@ pub(crate) const fn media_type(file: PlanFile) -> &'static str {
 /// The ways from a plan's answer to the same plan in other forms: a page, and files. The
 /// calendar is among them where the request has a day of the race that dates the plan.
 pub(crate) fn links(base_path: &str, asked: &PlanQuery) -> Option<HeaderValue> {
-    let query = canonical(asked);
+    let query = asked.canonical();
     let mut links = String::with_capacity(1024);
     let mut link = |path: &str, kind: &str| {
         let between = if links.is_empty() { "" } else { ", " };
@@ -117,67 +116,9 @@ pub(crate) fn links(base_path: &str, asked: &PlanQuery) -> Option<HeaderValue> {
     HeaderValue::try_from(links).ok()
 }
 
-/// The shortest query that asks for this plan.
-fn canonical(asked: &PlanQuery) -> String {
-    let request = &asked.request;
-    let mut query = format!("distance={}&time={}", request.race(), request.target().seconds());
-    let mut option = |name: &str, value: Option<&dyn std::fmt::Display>| {
-        if let Some(value) = value {
-            let _ = write!(query, "&{name}={value}");
-        }
-    };
-    let date = request.race_date();
-    let previous = request.previous_time().map(pace_core::RaceTime::seconds);
-    let vo2max = request.vo2max();
-    let lang = (asked.lang != Lang::default()).then(|| asked.lang.code());
-    let (weekly_km, longest_run_km) = (request.weekly_km(), request.longest_run_km());
-    let (days, long_run_day) = (request.days(), request.long_run_day().map(Weekday::name));
-    let run_walk = Some(request.run_walk()).filter(|choice| *choice != RunWalk::Auto);
-    let run_walk = run_walk.map(RunWalk::name);
-    let rates = request.heart_rates();
-    let (hr_max, hr_rest) = (rates.map(|rates| rates.max), rates.and_then(|rates| rates.rest));
-    option("weeks", Some(&request.weeks()));
-    option("sessions", Some(&request.sessions()));
-    option("age", request.age().as_ref().map(|age| age as _));
-    option("vo2max", vo2max.as_ref().map(|vo2max| vo2max as _));
-    option("previous_time", previous.as_ref().map(|seconds| seconds as _));
-    option("weekly_km", weekly_km.as_ref().map(|km| km as _));
-    option("longest_run_km", longest_run_km.as_ref().map(|km| km as _));
-    option("days", days.as_ref().map(|days| days as _));
-    option("long_run_day", long_run_day.as_ref().map(|day| day as _));
-    option("run_walk", run_walk.as_ref().map(|choice| choice as _));
-    option("hr_max", hr_max.as_ref().map(|beats| beats as _));
-    option("hr_rest", hr_rest.as_ref().map(|beats| beats as _));
-    option(RACE_DATE, date.as_ref().map(|date| date as _));
-    option("lang", lang.as_ref().map(|code| code as _));
-    query
-}
-
 /// Adds the ways to other forms to those that every answer has.
 pub(crate) fn with_links(response: &mut HttpResponse, links: Option<HeaderValue>) {
     if let Some(links) = links {
         response.headers_mut().append(LINK, links);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn links_carry_what_a_runner_says_of_their_own() {
-        let asked = |query: &str| PlanQuery::from_pairs(query::pairs(query)).expect("a plan");
-        let own = "distance=semi&time=1h45&weekly_km=32.50&longest_run_km=12&days=dim,mar,jeu\
-            &long_run_day=jeu&run_walk=always&hr_max=185&hr_rest=52&lang=en";
-        let short = canonical(&asked(own));
-        assert_eq!(
-            short,
-            "distance=semi&time=6300&weeks=12&sessions=3&weekly_km=32.5&longest_run_km=12\
-            &days=tue,thu,sun&long_run_day=thu&run_walk=always&hr_max=185&hr_rest=52&lang=en"
-        );
-        assert_eq!(asked(&short).request.plan().weeks, asked(own).request.plan().weeks);
-        assert_eq!(canonical(&asked(&short)), short);
-        let plain = canonical(&asked("distance=semi&time=1h45&run_walk=auto"));
-        assert_eq!(plain, "distance=semi&time=6300&weeks=12&sessions=3");
     }
 }

@@ -11,7 +11,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::argument::{Argument, Kind, LANG, TEMPERATURE_NAME, arguments};
-use crate::export_tool::ExportAnswer;
+use crate::export_tool::ExportFiles;
 use crate::{output_schema, view};
 
 /// The name under which the server introduces itself.
@@ -104,7 +104,7 @@ pub fn tools() -> [ToolDescription; Tool::ALL.len()] {
                     Tool::GenerateTrainingPlan => output_schema::of::<PlanResult<'_>>(),
                     Tool::GetSiteGuide => output_schema::of::<SiteGuide>(),
                     Tool::PlanCourse => output_schema::of::<CoursePlan>(),
-                    Tool::ExportTrainingPlan => written(ExportAnswer::schema()),
+                    Tool::ExportTrainingPlan => written(ExportFiles::schema()),
                 },
                 tool,
             ),

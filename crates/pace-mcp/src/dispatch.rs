@@ -537,7 +537,7 @@ mod tests {
         let linked = export(said, "https://pace.example");
         assert_eq!(
             linked["content"][1]["uri"],
-            "https://pace.example/plan.ics?distance=semi&time=1:45:00&race_date=2027-04-11&start_date=2027-01-18&lang=en"
+            "https://pace.example/plan.ics?distance=semi&time=1:45:00&race_date=2027-04-11&sessions=3&weeks=12&start_date=2027-01-18&lang=en"
         );
         let text = linked["content"][0]["text"].as_str().unwrap();
         assert!(text.contains("11/4/2027 read as Sunday 11 April 2027"), "{text}");
@@ -601,7 +601,7 @@ mod tests {
         assert_eq!(link["type"], "resource_link");
         assert_eq!(
             link["uri"],
-            "https://pace.example/plan.ics?distance=semi&time=1:45:00&race_date=2027-04-11&days=tue,thu,sun&lang=en"
+            "https://pace.example/plan.ics?distance=semi&time=1:45:00&race_date=2027-04-11&sessions=3&weeks=12&days=tue,thu,sun&lang=en"
         );
         // However days and dates are typed, the link has them as the API reads them.
         let typed = arguments.replace(r#""tue","thu","sun""#, r#""Tuesday","jeudi","sun""#);
@@ -639,7 +639,6 @@ mod tests {
             for answer in [&whole, &week] {
                 longest = longest.max(answer.to_string().len());
             }
-            println!("{format}: {} {}", whole.to_string().len(), week.to_string().len());
         }
         assert!(longest < crate::refusal::MAX_FILE_BYTES * 3 / 2, "{longest}");
     }

@@ -3,14 +3,13 @@
 //! Where the service has an address, a whole plan is a link to its file there, which the host
 //! can fetch and keep fresh; else, and for a week of it, the files stand in the answer itself.
 
-use std::borrow::Cow;
-use std::fmt::{self, Write as _};
+use std::fmt;
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use pace_core::json::{JsonString, Object, ToJson};
-use pace_core::typed::{TypedNote, canonical_time};
-use pace_core::{Lang, Parameter, PlanFile, PlanQuery, Quoted, Text, WriteText, write_all};
+use pace_core::typed::TypedNote;
+use pace_core::{Lang, Plan, PlanFile, PlanQuery, Quoted, Text, WriteText, write_all};
 use pace_export::{ExportFile, PlanExport, SessionFormat, Stamp, zip};
 use serde_json::{Value, json};
 
@@ -53,6 +52,17 @@ impl Format {
             Self::Sessions(_) | Self::IntervalsJson => PlanFile::Zip,
             Self::Csv => PlanFile::Csv,
             Self::Markdown => PlanFile::Markdown,
+        }
+    }
+
+    /// What the names of its files end in.
+    const fn extension(self) -> &'static str {
+        match self {
+            Self::Ics => "ics",
+            Self::Sessions(format) => format.extension(),
+            Self::IntervalsJson => "json",
+            Self::Csv => "csv",
+            Self::Markdown => "md",
         }
     }
 
@@ -103,35 +113,25 @@ impl Format {
     }
 }
 
-/// A file, here or behind its address.
-#[derive(Debug, Clone)]
-struct File {
-    name: String,
-    mime_type: &'static str,
-    uri: String,
-    /// None of a link.
-    bytes: Option<Vec<u8>>,
-}
-
-/// A plan as files.
+/// A plan that is to be exported.
 #[derive(Debug, Clone)]
 pub(crate) struct ExportAnswer {
-    title: String,
+    plan: Plan,
+    lang: Lang,
     format: &'static str,
     kind: Format,
-    lang: Lang,
+    /// The week that is asked for alone.
+    week: Option<u8>,
     read: Vec<TypedNote>,
-    files: Vec<File>,
-    /// What an address of these files is made of: path and query under the base URL.
-    published: Option<String>,
+    /// The query of the plan's files at the service.
+    query: String,
 }
 
 impl ExportAnswer {
-    /// The files of a plan; `given` are the arguments as a query spells them.
+    /// The plan of a query, in this format; of the week of this number alone, if one is asked for.
     pub(crate) fn new(
         query: &PlanQuery,
         read: Vec<TypedNote>,
-        given: &[(&str, Cow<'_, str>)],
         format: Option<&str>,
         week: Option<&str>,
     ) -> Result<Self, Refusal> {
@@ -142,7 +142,7 @@ impl ExportAnswer {
         if kind.is_dated() && request.race_date().is_none() {
             return Err(Refusal::Undated(format));
         }
-        let number = match week.map(str::parse) {
+        let week = match week.map(str::parse) {
             Some(Ok(number)) if (1..=request.weeks()).contains(&number) => Some(number),
             None => None,
             Some(_) => {
@@ -150,48 +150,94 @@ impl ExportAnswer {
                 return Err(Refusal::Week { value, weeks });
             }
         };
-        let plan = request.plan();
-        let mut export = PlanExport::new(&plan, query.lang);
-        if let Some(number) = number {
-            export = export.only_week(number);
-        }
-        Ok(Self {
-            title: export.title(),
-            files: files(&export, kind, number.is_some()),
-            published: number.is_none().then(|| published(query, given, kind, format)),
-            lang: query.lang,
-            format,
-            kind,
-            read,
-        })
+        let (plan, lang) = (request.plan(), query.lang);
+        Ok(Self { plan, lang, format, kind, week, read, query: query.canonical() })
     }
 
     /// Links under a base URL; without one, or for a week alone, the files themselves. The
     /// refusal, where they are too long for an answer.
-    pub(crate) fn at(&self, base_url: &str) -> Result<Cow<'_, Self>, Refusal> {
-        if let Some(published) = self.published.as_deref().filter(|_| !base_url.is_empty()) {
-            let is_archive = self.kind.published() == PlanFile::Zip;
-            let link = |file: &File| File {
-                name: match file.name.rsplit_once('.') {
-                    Some((name, _)) if is_archive => format!("{name}.zip"),
-                    _ => file.name.clone(),
-                },
-                mime_type: if is_archive { "application/zip" } else { file.mime_type },
-                uri: format!("{base_url}{published}"),
-                bytes: None,
-            };
-            let files = self.files.iter().map(link).collect();
-            return Ok(Cow::Owned(Self { files, ..self.clone() }));
+    pub(crate) fn at(&self, base_url: &str) -> Result<ExportFiles<'_>, Refusal> {
+        let mut export = PlanExport::new(&self.plan, self.lang);
+        if let Some(number) = self.week {
+            export = export.only_week(number);
         }
-        let sizes = self.files.iter().filter_map(|file| file.bytes.as_ref().map(Vec::len));
+        let files = match (self.week, self.kind) {
+            (None, _) if !base_url.is_empty() => vec![self.link(&export, base_url)],
+            // One a session.
+            (Some(_), Format::Sessions(format)) => {
+                let of_session =
+                    |file: ExportFile| File::embedded(file.name, self.kind.mime_type(), file.bytes);
+                export.sessions(format).into_iter().map(of_session).collect()
+            }
+            _ => vec![self.whole(&export)],
+        };
+        let sizes = files.iter().filter_map(|file| file.bytes.as_ref().map(Vec::len));
         let bytes = sizes.sum();
         if bytes > MAX_FILE_BYTES {
-            Err(Refusal::TooLong { bytes })
-        } else {
-            Ok(Cow::Borrowed(self))
+            return Err(Refusal::TooLong { bytes });
         }
+        Ok(ExportFiles { answer: self, title: export.title(), files })
     }
 
+    /// The file that holds all of an export.
+    fn whole(&self, export: &PlanExport<'_>) -> File {
+        let bytes = match self.kind {
+            Format::Ics => export.ics(Stamp::Feed).unwrap_or_default().into_bytes(),
+            Format::IntervalsJson => export.intervals_json().unwrap_or_default().into_bytes(),
+            Format::Csv => export.csv().into_bytes(),
+            Format::Markdown => export.markdown().into_bytes(),
+            Format::Sessions(format) => zip(&export.sessions(format)),
+        };
+        let (extension, mime_type) = match self.kind {
+            Format::Sessions(_) => ZIP,
+            kind => (kind.extension(), kind.mime_type()),
+        };
+        File::embedded(export.file_name(extension), mime_type, bytes)
+    }
+
+    /// The address of the plan's file at the service.
+    fn link(&self, export: &PlanExport<'_>, base_url: &str) -> File {
+        let (path, query) = (self.kind.published().path(), &self.query);
+        let mut uri = format!("{base_url}{path}?{query}");
+        let (extension, mime_type) = if self.kind.published() == PlanFile::Zip {
+            uri.extend(["&format=", self.format]);
+            ZIP
+        } else {
+            (self.kind.extension(), self.kind.mime_type())
+        };
+        File { name: export.file_name(extension), mime_type, uri, bytes: None }
+    }
+}
+
+/// Ending and media type of an archive.
+const ZIP: (&str, &str) = ("zip", "application/zip");
+
+/// A file, here or behind its address.
+#[derive(Debug, Clone)]
+struct File {
+    name: String,
+    mime_type: &'static str,
+    uri: String,
+    /// None of a link.
+    bytes: Option<Vec<u8>>,
+}
+
+impl File {
+    fn embedded(name: String, mime_type: &'static str, bytes: Vec<u8>) -> Self {
+        let uri = format!("pace://plan/{name}");
+        Self { name, mime_type, uri, bytes: Some(bytes) }
+    }
+}
+
+/// A plan as files, or as links to them.
+#[derive(Debug, Clone)]
+pub(crate) struct ExportFiles<'a> {
+    answer: &'a ExportAnswer,
+    title: String,
+    files: Vec<File>,
+}
+
+impl ExportFiles<'_> {
     pub(crate) fn write_members<'o>(&self, object: Object<'o>) -> Object<'o> {
         object
             .member("content", &Blocks(self))
@@ -228,105 +274,11 @@ impl ExportAnswer {
     }
 }
 
-/// The files of a plan, or of a week: of workouts one a session, for a whole plan in an archive.
-fn files(export: &PlanExport<'_>, kind: Format, is_week: bool) -> Vec<File> {
-    let file = |name: String, mime_type, bytes: Vec<u8>| {
-        let uri = format!("pace://plan/{name}");
-        File { name, mime_type, uri, bytes: Some(bytes) }
-    };
-    let one = |extension: &str, bytes: Vec<u8>| {
-        vec![file(export.file_name(extension), kind.mime_type(), bytes)]
-    };
-    match kind {
-        Format::Ics => one("ics", export.ics(Stamp::Feed).unwrap_or_default().into_bytes()),
-        Format::IntervalsJson => {
-            one("json", export.intervals_json().unwrap_or_default().into_bytes())
-        }
-        Format::Csv => one("csv", export.csv().into_bytes()),
-        Format::Markdown => one("md", export.markdown().into_bytes()),
-        Format::Sessions(sessions) => {
-            let sessions = export.sessions(sessions);
-            if is_week {
-                let of_session =
-                    |ExportFile { name, bytes, .. }| file(name, kind.mime_type(), bytes);
-                sessions.into_iter().map(of_session).collect()
-            } else {
-                vec![file(export.file_name("zip"), "application/zip", zip(&sessions))]
-            }
-        }
-    }
-}
-
-/// Path and query of these files at the service.
-fn published(
-    query: &PlanQuery,
-    given: &[(&str, Cow<'_, str>)],
-    kind: Format,
-    format: &str,
-) -> String {
-    let request = &query.request;
-    let mut address = kind.published().path().to_owned();
-    let mut separator = '?';
-    let mut add = |name: &str, value: &str| {
-        let _ = write!(address, "{separator}{name}={}", Encoded(value));
-        separator = '&';
-    };
-    // What may be typed in more ways than the API reads is spelled as it reads it.
-    let spelled = [
-        (Parameter::Distance, Some(request.race().to_string())),
-        (Parameter::Time, Some(canonical_time(request.target()))),
-        (Parameter::PreviousTime, request.previous_time().map(canonical_time)),
-        (Parameter::RaceDate, request.race_date().map(|date| date.to_string())),
-        (Parameter::StartDate, request.start_date().map(|date| date.to_string())),
-        (Parameter::Days, request.days().map(|days| days.to_string())),
-        (Parameter::LongRunDay, request.long_run_day().map(|day| day.name().to_owned())),
-    ];
-    for (parameter, value) in &spelled {
-        if let Some(value) = value {
-            add(parameter.name(), value);
-        }
-    }
-    for (name, value) in given {
-        if !value.is_empty() && spelled.iter().all(|(known, _)| known.name() != *name) {
-            add(name, value);
-        }
-    }
-    if kind.published() == PlanFile::Zip {
-        add("format", format);
-    }
-    address
-}
-
-/// A value in a query.
-struct Encoded<'v>(&'v str);
-
-impl fmt::Display for Encoded<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for byte in self.0.bytes() {
-            match byte {
-                b'a'..=b'z'
-                | b'A'..=b'Z'
-                | b'0'..=b'9'
-                | b'-'
-                | b'.'
-                | b'_'
-                | b'~'
-                | b','
-                | b':' => {
-                    f.write_char(char::from(byte))?;
-                }
-                other => write!(f, "%{other:02X}")?,
-            }
-        }
-        Ok(())
-    }
-}
-
-impl ToJson for ExportAnswer {
+impl ToJson for ExportFiles<'_> {
     fn write_json(&self, out: &mut String) {
         Object::open(out)
             .member("title", self.title.as_str())
-            .member("format", self.format)
+            .member("format", self.answer.format)
             .member("files", self.files.as_slice())
             .close();
     }
@@ -345,7 +297,7 @@ impl ToJson for File {
 }
 
 /// A text for people, then the files.
-struct Blocks<'a>(&'a ExportAnswer);
+struct Blocks<'a>(&'a ExportFiles<'a>);
 
 impl ToJson for Blocks<'_> {
     fn write_json(&self, out: &mut String) {
@@ -391,18 +343,18 @@ impl ToJson for Embedded<'_> {
 }
 
 /// What the files are, and where.
-struct ExportText<'a>(&'a ExportAnswer);
+struct ExportText<'a>(&'a ExportFiles<'a>);
 
 impl WriteText for ExportText<'_> {
     fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        let Self(answer) = self;
+        let Self(ExportFiles { answer, title, files }) = self;
         let lang = answer.lang;
         Read { notes: &answer.read, lang }.write_to(out)?;
         write_all!(out, "**")?;
-        any(&answer.title, out)?;
+        any(title, out)?;
         write_all!(out, "**", COLON.in_lang(lang), " ", answer.kind.use_of().in_lang(lang))?;
         write_all!(out, '\n', '\n')?;
-        for File { name, uri, bytes, .. } in &answer.files {
+        for File { name, uri, bytes, .. } in files {
             write_all!(out, "- ")?;
             match bytes {
                 None => {

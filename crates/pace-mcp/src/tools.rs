@@ -116,9 +116,9 @@ fn run(
         }
         Tool::ExportTrainingPlan => {
             let [week, format] = [WEEK_NAME, FORMAT_NAME].map(|name| take(&mut given, name));
-            let (query, read) = typed_query::plan(given.iter().cloned())?;
+            let (query, read) = typed_query::plan(given)?;
             let (week, format) = (week.as_deref(), format.as_deref());
-            CallResult::Export(Box::new(ExportAnswer::new(&query, read, &given, format, week)?))
+            CallResult::Export(Box::new(ExportAnswer::new(&query, read, format, week)?))
         }
     })
 }

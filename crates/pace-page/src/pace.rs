@@ -1,6 +1,7 @@
 //! What a time is worth: its pace, its splits, and the same effort over other distances.
 
 use maud::{Markup, html};
+use pace_core::typed::canonical_time;
 use pace_core::{
     Decimal, Distance, Lang, LengthUnit, PaceRequest, Quantile, RaceDistance, RaceSplits, RaceTime,
     Roles, SplitPoints, Spread, Strategy, TrainingPaces, Zone,
@@ -117,23 +118,13 @@ pub(crate) fn distance_name(distance: Distance, lang: Lang) -> String {
 
 /// The query of a plan for a time.
 fn plan_query(race: RaceDistance, time: RaceTime) -> String {
-    format!("distance={}&time={}", race.alias(), Clock(time))
+    format!("distance={}&time={}", race.alias(), canonical_time(time))
 }
 
 /// The time of a lap of a track.
 fn lap(request: &PaceRequest) -> impl std::fmt::Display {
     RaceTime::from_seconds(request.pace().seconds_for(400).max(1))
         .map_or_else(String::new, |time| time.formatted().to_string())
-}
-
-/// A time as canonical queries write it: `H:MM:SS`.
-struct Clock(RaceTime);
-
-impl std::fmt::Display for Clock {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let seconds = self.0.seconds();
-        write!(f, "{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60)
-    }
 }
 
 /// Pass-through times, few enough to read at a glance.

@@ -246,6 +246,12 @@ impl TypedPlan {
                 Parameter::Days => &form.days,
                 _ => form.typed(field.name()),
             };
+            // What is chosen from a list is known there by its own name, however it was typed.
+            let is_chosen = matches!(
+                field,
+                Parameter::Distance | Parameter::Days | Parameter::LongRunDay | Parameter::RunWalk
+            );
+            let typed = self.value(field).filter(|_| is_chosen).unwrap_or(typed);
             Field { typed, fault: self.faults[field as usize].as_deref() }
         };
         PlanForm {
