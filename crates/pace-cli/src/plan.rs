@@ -101,11 +101,10 @@ impl PlanCommand {
             let lang = settings.lang;
             settings.print_message(&report::note(&race_is_over(lang, race), lang));
         }
-        let (form, path) =
-            (settings.format(Format::OF_PLANS, Format::Table)?, settings.output.as_deref());
-        let export = self.export(settings.lang);
-        let race_day = self.race_day(settings.lang);
+        let form = settings.format(Format::OF_PLANS, Format::Table)?;
         self.check_suited(form)?;
+        let (path, export) = (settings.output.as_deref(), self.export(settings.lang));
+        let race_day = self.race_day(settings.lang);
         let text = match form {
             Format::Table | Format::Ndjson => {
                 let screen = settings.screen();
@@ -119,20 +118,7 @@ impl PlanCommand {
                 Some(said) => export.markdown() + "\n" + &said.replace('\n', "\n\n"),
                 None => export.markdown(),
             },
-            _ if race_day.is_some() => {
-                // What heat costs is for people: other forms are the plan's own.
-                return Err(CliError::Unsuited {
-                    option: "--temperature, --altitude",
-                    with: form.name(),
-                });
-            }
             Format::Csv => export.csv(),
-            Format::Json | Format::Ics | Format::Fit | Format::Intervals | Format::Zwo
-                if self.week.is_some() =>
-            {
-                // A part of a plan is for people: programs get whole plans.
-                return Err(CliError::Unsuited { option: "--week", with: form.name() });
-            }
             Format::Json => {
                 let result = self.plan.result(settings.lang, self.detail);
                 let body = serde_json::to_vec(&result).unwrap_or_default();
@@ -144,15 +130,11 @@ impl PlanCommand {
                     export.ics(Stamp::File(Utc::now())).ok_or(CliError::NeedsRaceDate)?;
                 return one_file(export.file_name("ics"), calendar.into_bytes(), path);
             }
-            Format::Fit | Format::Intervals | Format::Zwo => {
-                let format = match form {
-                    Format::Fit => SessionFormat::Fit,
-                    Format::Intervals => SessionFormat::Intervals,
-                    _ => SessionFormat::Zwo,
-                };
-                self.print_left_out(export, settings);
-                return a_file_each(export, format, form, path);
+            Format::Fit => return self.a_file_each(export, SessionFormat::Fit, form, settings),
+            Format::Intervals => {
+                return self.a_file_each(export, SessionFormat::Intervals, form, settings);
             }
+            Format::Zwo => return self.a_file_each(export, SessionFormat::Zwo, form, settings),
         };
         output::text(path, settings.color, &text)
     }
@@ -164,14 +146,26 @@ impl PlanCommand {
         (!self.conditions.is_unknown()).then(|| labels::RACE_DAY.in_lang(lang).to_owned() + &lines)
     }
 
-    /// Refuses options that the form of the answer makes nothing of.
+    /// Refuses options that the form of the answer makes nothing of: each with the forms that
+    /// take it.
     fn check_suited(&self, form: Format) -> Result<(), CliError> {
-        let is_held = matches!(form, Format::Fit | Format::Intervals);
-        let unsuited = |option| Err(CliError::Unsuited { option, with: form.name() });
-        match (self.targets, self.time) {
-            (Some(_), _) if !is_held => unsuited("--targets"),
-            (_, Some(_)) if form != Format::Ics => unsuited("--start-time"),
-            _ => Ok(()),
+        use Format::{Csv, Fit, Ics, Intervals, Json, Md, Table};
+        let options: [(bool, &'static str, &[Format]); 6] = [
+            (self.targets.is_some(), "--targets", &[Fit, Intervals]),
+            (self.time.is_some(), "--start-time", &[Ics]),
+            // What heat costs is for people: other forms are the plan's own.
+            (!self.conditions.is_unknown(), "--temperature, --altitude", &[Table, Md]),
+            // A part of a plan is for people: programs get whole plans.
+            (self.week.is_some(), "--week", &[Table, Csv, Md]),
+            (self.detail != Detail::default(), "--steps, --include", &[Json]),
+            // Programs get paces per kilometre, as the API gives them.
+            (self.unit == LengthUnit::Mile, "--unit mi", &[Table, Md]),
+        ];
+        let unsuited =
+            options.into_iter().find(|(given, _, forms)| *given && !forms.contains(&form));
+        match unsuited {
+            Some((_, option, _)) => Err(CliError::Unsuited { option, with: form.name() }),
+            None => Ok(()),
         }
     }
 
@@ -181,6 +175,23 @@ impl PlanCommand {
         if let Some(first) = self.plan.request.start_date().filter(|_| left_out > 0) {
             settings.print_message(&report::note(&sessions_left_out(lang, left_out, first), lang));
         }
+    }
+
+    /// Writes the plan as a file a session, in a folder or an archive.
+    fn a_file_each(
+        &self,
+        export: PlanExport<'_>,
+        format: SessionFormat,
+        form: Format,
+        settings: &Settings,
+    ) -> Result<(), CliError> {
+        self.print_left_out(export, settings);
+        // `plan.fit` would be one file, or a folder that looks like one.
+        let is_folder =
+            |path: &&Path| path.is_dir() || is_archive(path) || path.extension().is_none();
+        let path = settings.output.as_deref().filter(is_folder);
+        let path = path.ok_or(CliError::NeedsOutput { format: form.name() })?;
+        several(&export.sessions(format), path)
     }
 
     fn export(&self, lang: Lang) -> PlanExport<'_> {
@@ -210,19 +221,6 @@ fn one_file(name: String, bytes: Vec<u8>, path: Option<&Path>) -> Result<(), Cli
         }
         path => output::bytes(path, &bytes),
     }
-}
-
-/// A plan as a file a session, in a folder or an archive.
-fn a_file_each(
-    export: PlanExport<'_>,
-    format: SessionFormat,
-    form: Format,
-    path: Option<&Path>,
-) -> Result<(), CliError> {
-    // `plan.fit` would be one file, or a folder that looks like one.
-    let is_folder = |path: &&Path| path.is_dir() || is_archive(path) || path.extension().is_none();
-    let path = path.filter(is_folder).ok_or(CliError::NeedsOutput { format: form.name() })?;
-    several(&export.sessions(format), path)
 }
 
 /// Files into an archive, or a folder.
