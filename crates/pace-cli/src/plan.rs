@@ -21,7 +21,9 @@ use crate::screen::wrapped;
 use crate::settings::Settings;
 use crate::values::{self, integer, invalid, vo2max};
 use crate::words::labels;
-use crate::words::sentences::{race_is_over, sessions_left_out, slower};
+use crate::words::sentences::{
+    race_is_over, sessions_left_out, slower, workouts_of_another_export,
+};
 
 /// What is asked of `pace plan`.
 #[derive(Debug)]
@@ -158,7 +160,7 @@ impl PlanCommand {
             // A part of a plan is for people: programs get whole plans.
             (self.week.is_some(), "--week", &[Table, Csv, Md]),
             (self.detail != Detail::default(), "--steps, --include", &[Json]),
-            // Programs get paces per kilometre, as the API gives them.
+            // The others have their paces per kilometre, or no such text.
             (self.unit == LengthUnit::Mile, "--unit mi", &[Table, Md]),
         ];
         let unsuited =
@@ -191,7 +193,14 @@ impl PlanCommand {
             |path: &&Path| path.is_dir() || is_archive(path) || path.extension().is_none();
         let path = settings.output.as_deref().filter(is_folder);
         let path = path.ok_or(CliError::NeedsOutput { format: form.name() })?;
-        several(&export.sessions(format), path)
+        let files = export.sessions(format);
+        several(&files, path)?;
+        let (others, lang) = (other_workouts(path, format, &files), settings.lang);
+        if others > 0 {
+            let note = workouts_of_another_export(lang, &path.display(), others);
+            settings.print_message(&report::note(&note, lang));
+        }
+        Ok(())
     }
 
     fn export(&self, lang: Lang) -> PlanExport<'_> {
@@ -233,6 +242,36 @@ fn several(files: &[ExportFile], path: &Path) -> Result<(), CliError> {
     files.iter().try_for_each(|file| output::bytes(Some(&path.join(&file.name)), &file.bytes))
 }
 
+/// How many workouts of a format lie in a folder beside those that were written.
+fn other_workouts(folder: &Path, format: SessionFormat, written: &[ExportFile]) -> usize {
+    // An archive has no entries: it is one file, and was replaced.
+    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
+    let names = entries.filter_map(|entry| entry.file_name().into_string().ok());
+    let is_other = |name: &String| {
+        is_workout(name, format) && written.iter().all(|workout| workout.name != *name)
+    };
+    names.filter(is_other).count()
+}
+
+/// Whether a file is called as workouts are: `s03-j2-vma-sur-400-m.fit`,
+/// `2027-03-02-w03-d2-400-m-repeats.fit`.
+fn is_workout(name: &str, format: SessionFormat) -> bool {
+    let stem = name.strip_suffix(format.extension()).and_then(|stem| stem.strip_suffix('.'));
+    let Some(stem) = stem else { return false };
+    let is_date =
+        |text: &str| text.strip_suffix('-').is_some_and(|date| date.parse::<Date>().is_ok());
+    let undated = match stem.split_at_checked("2027-03-02-".len()) {
+        Some((date, rest)) if is_date(date) => rest,
+        _ => stem,
+    };
+    let mut parts = undated.splitn(3, '-');
+    let mut is_numbered = |letters: [char; 2]| {
+        let number = parts.next().and_then(|part| part.strip_prefix(letters));
+        number.is_some_and(|number| number.parse::<u8>().is_ok())
+    };
+    is_numbered(['s', 'w']) && is_numbered(['j', 'd']) && parts.next().is_some()
+}
+
 fn is_archive(path: &Path) -> bool {
     path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("zip"))
 }
@@ -271,6 +310,33 @@ mod tests {
             let request = read(words, "2027-02-28").plan.request;
             let first = request.start_date().map(|date| date.to_string());
             assert_eq!((request.weeks(), first.as_deref()), (weeks, start), "{words}");
+        }
+    }
+
+    #[test]
+    fn workouts_are_known_by_their_names() {
+        for words in
+            ["pace plan marathon 3h30 --weeks 24", "pace plan 10km 45:00 --race-date 2027-04-11"]
+        {
+            let plan = read(words, "2027-02-15");
+            for (lang, format) in
+                Lang::ALL.into_iter().flat_map(|lang| SessionFormat::ALL.map(|f| (lang, f)))
+            {
+                for file in plan.export(lang).sessions(format) {
+                    assert!(is_workout(&file.name, format), "{}", file.name);
+                }
+            }
+        }
+        let others = [
+            "s03-j2.fit",
+            "w3-run.fit",
+            "2027-05-01-run.fit",
+            "w01-d2-run.zwo",
+            "w01-d2-runfit",
+            "é.fit",
+        ];
+        for name in others {
+            assert!(!is_workout(name, SessionFormat::Fit), "{name}");
         }
     }
 

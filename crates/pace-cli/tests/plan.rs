@@ -144,6 +144,33 @@ fn an_option_goes_with_its_forms_alone() {
 }
 
 #[test]
+fn workouts_of_another_export_are_not_passed_over_in_silence() {
+    let folder = folder("twice");
+    let said = |options: &str| written(&folder, options).1;
+    let dated = |race: &str| format!("--start-date 2027-02-15 --race-date {race} -o out");
+    let form = |form: &str, options: &str| said(&format!("--format {form} {options}"));
+    assert_eq!(form("fit", &dated("2027-04-11")), "");
+    // The same again replaces all of it; other forms and other files are nobody's business.
+    assert_eq!(form("fit", &dated("2027-04-11")), "");
+    assert_eq!(form("zwo", &dated("2027-04-11")), "");
+    std::fs::write(folder.join("out/2027-05-01-run.fit"), "").expect("a file");
+    std::fs::write(folder.join("out/w01-notes.fit"), "").expect("a file");
+    assert_eq!(form("fit", &dated("2027-04-11")), "");
+    let names = || std::fs::read_dir(folder.join("out")).expect("a folder").count();
+    let before = names();
+    // In another language all names are others.
+    let talk = form("fit", &format!("{} --lang fr", dated("2027-04-11")));
+    assert_eq!(talk, "note : out contient aussi 24 séances d'un autre export\n");
+    assert_eq!(names(), before + 24, "nothing is removed");
+    std::fs::remove_dir_all(folder.join("out")).expect("no folder");
+    assert_eq!(form("intervals", "-o out"), "");
+    std::fs::write(folder.join("out/s01-j2-footing.txt"), "").expect("a file");
+    let talk = form("intervals", "-o out");
+    assert_eq!(talk, "note: out also holds 1 workout of another export\n");
+    assert_eq!(form("intervals", "-o out.zip"), "");
+}
+
+#[test]
 fn events_have_their_time_and_their_reminder() {
     let folder = folder("times");
     let (all_day, _) = written(&folder, &format!("{DATES} --format ics"));
