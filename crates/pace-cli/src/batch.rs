@@ -57,7 +57,9 @@ impl BatchCommand {
         let unreadable = |source| CliError::Unreadable { path: self.path.clone(), source };
         let (input, size) = self.open(settings).map_err(unreadable)?;
         let mut lines = Lines::new(input);
-        let from = self.from.map_or_else(|| form_of(&mut lines), Ok).map_err(unreadable)?;
+        // A byte order mark is passed over where the form is said, too.
+        let begins_as = form_of(&mut lines).map_err(unreadable)?;
+        let from = self.from.unwrap_or(begins_as);
         let to = settings.format(Format::OF_BATCHES, from)?;
         if (from, to) == (Format::Ndjson, Format::Csv) {
             return Err(CliError::Unsuited { option: "--format csv", with: "ndjson" });
