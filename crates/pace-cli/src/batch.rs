@@ -72,7 +72,7 @@ impl BatchCommand {
         let tally = output::stream(settings.output.as_deref(), |out| {
             answer(&mut batch, from, to, out).map_err(|error| match error {
                 BatchError::Reading(source) => WriteError::Source(unreadable(source)),
-                BatchError::Head(missing) => WriteError::Source(CliError::BatchHead { missing }),
+                BatchError::Head(fault) => WriteError::Source(CliError::BatchHead(fault)),
                 BatchError::Writing(error) => WriteError::Sink(error),
             })?;
             Ok(batch.tally)
@@ -106,7 +106,7 @@ impl BatchCommand {
 }
 
 /// A batch in memory, as CSV where it is CSV or as objects: what is written, and how many
-/// lines were read. None, where the first line names too little.
+/// lines were read. None, where the first line is refused.
 pub(crate) fn in_memory(input: &[u8], as_objects: bool) -> Option<(Vec<u8>, u64)> {
     let mut lines = Lines::new(input);
     let from = form_of(&mut lines).ok()?;

@@ -302,6 +302,73 @@ fn values_become_objects() {
     ), "{answer}");
 }
 
+/// Nothing of the runner's is lost, and no key stands twice.
+#[test]
+fn columns_called_like_the_answers_members_do_not_become_objects() {
+    let rows = [
+        ("distance,result\n10km,45:00\n", ["\"result\"", "Call it \"time\""]),
+        ("distance,time,result\n10km,45:00,3\n", ["\"result\"", "Call it \"own_result\""]),
+        ("error;distance;time\nx;10km;45:00\n", ["\"error\"", "Call it \"own_error\""]),
+        ("distance,time, reading \n10km,45:00,x\n", ["\"reading\"", "\"own_reading\""]),
+        ("input,distance,time\nx,10km,45:00\n", ["\"input\"", "\"own_input\""]),
+        ("club,distance,time,club\nA,10km,45:00,B\n", ["\"club\" stands twice", "\"club_2\""]),
+        ("distance,time,,\n10km,45:00,a,b\n", ["\"\" stands twice", "\"_2\""]),
+    ];
+    for (input, says) in rows {
+        let (code, answer, talk) = batch(&["--format", "ndjson"], input.as_bytes());
+        assert_eq!((code, answer.as_str()), (Some(2), ""), "{input:?}: {talk}");
+        assert!(says.iter().all(|said| talk.contains(said)), "{input:?}: {talk}");
+        // As values they pass through.
+        assert_eq!(batch(&[], input.as_bytes()).0, Some(0), "{input:?}");
+    }
+    // Another case is another key.
+    let (code, answer, _) = batch(&["--format", "ndjson"], b"distance,Result\n10km,45:00\n");
+    assert_eq!(code, Some(0));
+    assert!(answer.contains("\"Result\":\"45:00\",\"result\":{"), "{answer}");
+}
+
+#[test]
+fn a_line_with_a_member_of_the_answers_is_an_error() {
+    for name in ["result", "error", "reading", "input", "res\\u0075lt"] {
+        for value in ["1", "null", "{\"a\":[]}"] {
+            let line = format!("{{\"{name}\":{value},\"distance\":\"10km\",\"time\":\"45:00\"}}");
+            let good = "{\"distance\":\"10km\",\"time\":\"45:00\"}";
+            let (code, answer, _) = batch(&[], format!("{line}\n{good}\n").as_bytes());
+            assert_eq!(code, Some(1), "{line}");
+            let first: serde_json::Value =
+                serde_json::from_str(answer.lines().next().expect("a line")).expect("JSON");
+            let members: Vec<_> = first.as_object().expect("an object").keys().collect();
+            assert_eq!(members, ["input", "error"], "{answer}");
+            assert_eq!(first["input"], line.as_str());
+            assert_eq!(first["error"]["code"], "invalid_line");
+            let said = first["error"]["message"].as_str().expect("a text");
+            let name = name.replace("\\u0075", "u");
+            assert!(said.contains(&format!("\"{name}\"")), "{said}");
+            assert!(answer.lines().nth(1).is_some_and(|line| line.contains("\"result\":{")));
+        }
+    }
+}
+
+#[test]
+fn a_column_of_the_answer_takes_a_name_that_is_free() {
+    let head = |input: &str| {
+        let (code, answer, _) = batch(&[], input.as_bytes());
+        assert_eq!(code, Some(0), "{input:?}");
+        answer.lines().next().expect("a head").to_owned()
+    };
+    assert_eq!(
+        head("distance,time,pace,\"line\"\n10km,45:00,4:30,7\n"),
+        "distance,time,pace,\"line\",pace_2,pace_seconds_per_km,speed_kmh,line_2,code,error,hint,reading"
+    );
+    // What was written once is an input like any other.
+    let (_, once, _) = batch(&[], b"distance,time\n10km,45:00\n");
+    let (_, twice, _) = batch(&[], once.as_bytes());
+    let thrice = head(&twice);
+    let names: BTreeSet<_> = thrice.split(',').collect();
+    assert_eq!(names.len(), 2 + 3 * 8, "{thrice}");
+    assert!(thrice.ends_with(",code_3,error_3,hint_3,reading_3"), "{thrice}");
+}
+
 #[test]
 fn an_input_may_begin_late_or_with_a_mark() {
     let object = "{\"distance\":\"10km\",\"time\":\"45:00\"}\n";
