@@ -138,7 +138,7 @@ impl CourseCommand {
 
 impl Answer for CourseCommand {
     fn in_json(&self, _: Lang) -> serde_json::Result<Vec<u8>> {
-        serde_json::to_vec(&self.plan)
+        answer::json(&self.plan)
     }
 
     fn values(&self, lang: Lang) -> Table {

@@ -10,6 +10,7 @@ use pace_core::typed::{self, TypedNote};
 use pace_core::{Conditions, Date, Detail, Lang, LengthUnit, Plan, PlanRequest};
 use pace_export::{EventTime, ExportFile, PlanExport, SessionFormat, Stamp, Targets, zip};
 
+use crate::answer;
 use crate::conditions;
 use crate::error::{CliError, Expected};
 use crate::format::Format;
@@ -123,7 +124,7 @@ impl PlanCommand {
             Format::Csv => export.csv(),
             Format::Json => {
                 let result = self.plan.result(settings.lang, self.detail);
-                let body = serde_json::to_vec(&result).unwrap_or_default();
+                let body = answer::json(&result).unwrap_or_default();
                 return output::bytes(path, &body);
             }
             Format::Ics => {

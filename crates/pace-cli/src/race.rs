@@ -154,7 +154,7 @@ impl Answer for RaceCommand {
     fn in_json(&self, lang: Lang) -> serde_json::Result<Vec<u8>> {
         let result = self.request.result(self.lang);
         if self.splits.is_none() && self.conditions.is_unknown() {
-            return serde_json::to_vec(&result);
+            return answer::json(&result);
         }
         let mut body = serde_json::to_value(result)?;
         if let Some(splits) = &self.splits {
@@ -164,7 +164,7 @@ impl Answer for RaceCommand {
         if let Some(effect) = self.effect(lang) {
             body["conditions"] = serde_json::to_value(effect)?;
         }
-        serde_json::to_vec(&body)
+        answer::json(&body)
     }
 
     fn in_markdown(&self, lang: Lang) -> String {

@@ -392,6 +392,48 @@ fn an_input_may_begin_late_or_with_a_mark() {
     assert!(code == Some(0) && answer.starts_with("{\"distance\""), "{answer}");
 }
 
+/// A number that is whole is written without a fraction, whichever command writes it.
+#[test]
+fn whole_numbers_have_no_fraction() {
+    let calls = [
+        ("treadmill 12km/h", "\"incline_percent\":1,"),
+        ("track 5:00/km", "\"half_lap_seconds\":60}"),
+        ("convert 5:00/km", "\"pace_seconds_per_400m\":120,"),
+        ("10km 50:00", "\"speed_kmh\":12,"),
+        ("10km 50:00 --every 1mi --temperature 20 --altitude 1000", "\"least_percent\":4,"),
+        ("grade 10km 45:00 --age 45 --sex f", "\"distance_km\":10,"),
+        ("predict 10km 41:00 --weekly-km 50", "\"distance_km\":10,"),
+        ("zones 10km 41:00", "\"vdot\":"),
+        ("plan 10km 45:00 --weekly-km 30 --steps --include load", "\"weekly_km\":30}"),
+    ];
+    for (call, said) in calls {
+        let output = pace().args(call.split(' ')).args(["--format", "json"]).output();
+        let json = String::from_utf8(output.expect("the command runs").stdout).expect("a text");
+        assert!(json.contains(said), "{call}: {json}");
+        let body: serde_json::Value = serde_json::from_str(&json).expect("JSON");
+        let mut all = vec![&body];
+        while let Some(value) = all.pop() {
+            match value {
+                serde_json::Value::Array(values) => all.extend(values),
+                serde_json::Value::Object(members) => all.extend(members.values()),
+                // Read as an integer where it is written as one.
+                number if number.is_f64() => {
+                    assert!(!number.to_string().ends_with(".0"), "{call}: {number}");
+                }
+                _ => {}
+            }
+        }
+    }
+    // Of all targets of some minutes, one has a whole VDOT.
+    let vdots = (0..60).map(|second| {
+        let time = format!("41:{second:02}");
+        let output = pace().args(["zones", "10km", &time, "--format", "json"]).output();
+        String::from_utf8(output.expect("the command runs").stdout).expect("a text")
+    });
+    let whole = vdots.filter(|json| json.contains("\"vdot\":50,")).count();
+    assert!(whole > 0);
+}
+
 #[test]
 fn a_head_that_names_nothing_is_refused() {
     for (input, missing) in [
