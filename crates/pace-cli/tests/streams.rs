@@ -435,6 +435,41 @@ fn whole_numbers_have_no_fraction() {
 }
 
 #[test]
+fn points_beyond_the_finish_are_not_dropped_in_silence() {
+    let said = |arguments: &str, lang: &str| {
+        let output = pace().args(arguments.split(' ')).args(["--lang", lang]).output();
+        let output = output.expect("the command runs");
+        assert!(output.status.success(), "{arguments}");
+        String::from_utf8(output.stderr).expect("a text")
+    };
+    let rows = [
+        ("10km 45:00 --at 50", "50", "50"),
+        ("10km 45:00 --at 5,50,60mi", "50, 60mi", "50, 60mi"),
+        ("time 10km 4:30/km --at 5,11 --format json", "11", "11"),
+    ];
+    for (arguments, en, fr) in rows {
+        let expected = format!("note: beyond the finish, and so without a split: {en}\n");
+        assert_eq!(said(arguments, "en"), expected);
+        let expected = format!("note : au-delà de l'arrivée, donc sans temps de passage : {fr}\n");
+        assert_eq!(said(arguments, "fr"), expected);
+    }
+    let points = (0..=100).map(|index| {
+        format!(
+            "<trkpt lat=\"{}\" lon=\"2\"><ele>9</ele></trkpt>",
+            45.0 + f64::from(index) / 1000.0
+        )
+    });
+    let gpx = folder("beyond").join("eleven.gpx");
+    fs::write(&gpx, format!("<gpx>{}</gpx>", points.collect::<String>())).expect("a file");
+    let arguments = format!("course {} 55:00 --at 5,42", gpx.display());
+    assert_eq!(said(&arguments, "en"), "note: beyond the finish, and so without a split: 42\n");
+    // The finish itself has its row.
+    for arguments in ["10km 45:00 --at 5,10", "marathon 3h30 --at 42.195", "10mi 1h10 --at 10mi"] {
+        assert_eq!(said(arguments, "en"), "", "{arguments}");
+    }
+}
+
+#[test]
 fn a_head_that_names_nothing_is_refused() {
     for (input, missing) in [
         ("km,time\n10,45:00\n", "distance"),

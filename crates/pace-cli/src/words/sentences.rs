@@ -93,6 +93,15 @@ pub(crate) fn workouts_of_another_export(
     }
 }
 
+/// `note` on points of one's own that have no split.
+pub(crate) fn beyond_the_finish(lang: Lang, points: &str) -> String {
+    say!(
+        lang,
+        "au-delà de l'arrivée, donc sans temps de passage : {points}",
+        "beyond the finish, and so without a split: {points}",
+    )
+}
+
 /// `note` on lines of a batch that have one.
 pub(crate) fn batch_readings(lang: Lang, noted: u64, lines: u64) -> String {
     match noted {
