@@ -1,7 +1,11 @@
 //! An answer in every form that answers have.
 
-use pace_core::Lang;
+use std::io::{self, Write};
+
 use pace_core::typed::TypedNote;
+use pace_core::{Lang, MAX_SAFE_INTEGER};
+use serde::Serialize;
+use serde_json::ser::{CompactFormatter, Formatter, Serializer};
 
 use crate::error::CliError;
 use crate::format::Format;
@@ -51,4 +55,23 @@ pub(crate) fn print_as(
         _ => answer.on_screen(settings.screen()),
     };
     output::text(path, settings.color, &text)
+}
+
+/// An answer in JSON.
+pub(crate) fn json(answer: &impl Serialize) -> serde_json::Result<Vec<u8>> {
+    let mut body = Vec::new();
+    answer.serialize(&mut Serializer::with_formatter(&mut body, WholeNumbers))?;
+    Ok(body)
+}
+
+/// JSON without blanks, in which a whole number has no fraction.
+struct WholeNumbers;
+
+impl Formatter for WholeNumbers {
+    fn write_f64<W: Write + ?Sized>(&mut self, out: &mut W, value: f64) -> io::Result<()> {
+        if value.fract() == 0.0 && value.abs() <= MAX_SAFE_INTEGER as f64 {
+            return self.write_i64(out, value as i64);
+        }
+        CompactFormatter.write_f64(out, value)
+    }
 }

@@ -57,7 +57,9 @@ impl BatchCommand {
         let unreadable = |source| CliError::Unreadable { path: self.path.clone(), source };
         let (input, size) = self.open(settings).map_err(unreadable)?;
         let mut lines = Lines::new(input);
-        let from = self.from.map_or_else(|| form_of(&mut lines), Ok).map_err(unreadable)?;
+        // A byte order mark is passed over where the form is said, too.
+        let begins_as = form_of(&mut lines).map_err(unreadable)?;
+        let from = self.from.unwrap_or(begins_as);
         let to = settings.format(Format::OF_BATCHES, from)?;
         if (from, to) == (Format::Ndjson, Format::Csv) {
             return Err(CliError::Unsuited { option: "--format csv", with: "ndjson" });
@@ -70,7 +72,7 @@ impl BatchCommand {
         let tally = output::stream(settings.output.as_deref(), |out| {
             answer(&mut batch, from, to, out).map_err(|error| match error {
                 BatchError::Reading(source) => WriteError::Source(unreadable(source)),
-                BatchError::Head(missing) => WriteError::Source(CliError::BatchHead { missing }),
+                BatchError::Head(fault) => WriteError::Source(CliError::BatchHead(fault)),
                 BatchError::Writing(error) => WriteError::Sink(error),
             })?;
             Ok(batch.tally)
@@ -104,7 +106,7 @@ impl BatchCommand {
 }
 
 /// A batch in memory, as CSV where it is CSV or as objects: what is written, and how many
-/// lines were read. None, where the first line names too little.
+/// lines were read. None, where the first line is refused.
 pub(crate) fn in_memory(input: &[u8], as_objects: bool) -> Option<(Vec<u8>, u64)> {
     let mut lines = Lines::new(input);
     let from = form_of(&mut lines).ok()?;

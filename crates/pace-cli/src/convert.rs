@@ -81,7 +81,7 @@ impl ConvertCommand {
 
 impl Answer for ConvertCommand {
     fn in_json(&self, _: Lang) -> serde_json::Result<Vec<u8>> {
-        serde_json::to_vec(&self.units())
+        answer::json(&self.units())
     }
 
     fn values(&self, _: Lang) -> Table {

@@ -13,7 +13,7 @@ use crate::gpx;
 use crate::grammar::{FILE, option};
 use crate::line::Line;
 use crate::output;
-use crate::race::points_at;
+use crate::race::{points_at, points_beyond};
 use crate::screen::{Screen, wrapped};
 use crate::settings::Settings;
 use crate::style;
@@ -26,6 +26,8 @@ use crate::words::sentences::{climbs, course_paces, measured};
 #[derive(Debug)]
 pub(crate) struct CourseCommand {
     plan: CoursePlan,
+    /// Points that were asked for, but are beyond the finish.
+    beyond: Option<String>,
     /// Times alone, in a narrow strip.
     is_band: bool,
     notes: Vec<TypedNote>,
@@ -58,12 +60,14 @@ impl CourseCommand {
             request = request.with_downhill(named.unwrap_or_default());
         }
         let plan = request.result(lang).map_err(|_| CliError::NoAnswer)?;
-        Ok(Self { plan, is_band: line.has(option::BAND), notes })
+        let beyond = points_beyond(distance, line);
+        Ok(Self { plan, beyond, is_band: line.has(option::BAND), notes })
     }
 
     /// Writes the answer where it is wanted.
     pub(crate) fn run(&self, settings: &Settings) -> Result<(), CliError> {
         let form = settings.format(Format::OF_COURSES, Format::Table)?;
+        settings.print_beyond(self.beyond.as_deref());
         if form == Format::Fit {
             settings.print_notes(&self.notes);
             let file = pace_export::course_workout(&self.plan, settings.lang);
@@ -138,7 +142,7 @@ impl CourseCommand {
 
 impl Answer for CourseCommand {
     fn in_json(&self, _: Lang) -> serde_json::Result<Vec<u8>> {
-        serde_json::to_vec(&self.plan)
+        answer::json(&self.plan)
     }
 
     fn values(&self, lang: Lang) -> Table {

@@ -86,11 +86,8 @@ pub(crate) enum CliError {
     NeedsRaceDate,
     /// The words of the command line do not fit its grammar.
     Usage(Usage),
-    /// The head of a batch does not name what is needed.
-    BatchHead {
-        /// The column that is not there.
-        missing: String,
-    },
+    /// What is wrong with the first line of a batch.
+    BatchHead(HeadFault),
     /// A file that cannot be read.
     Unreadable {
         /// The file; standard input, where none.
@@ -183,6 +180,30 @@ pub(crate) enum Expected {
     OneOf(Vec<String>),
 }
 
+/// What is wrong with the first line of a batch.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum HeadFault {
+    /// It does not name what is needed.
+    Missing {
+        /// The column that is not there.
+        column: String,
+    },
+    /// A column has the name of a member that its object gets from us.
+    OurMember {
+        /// The column.
+        column: String,
+        /// What it may be called.
+        instead: String,
+    },
+    /// Two columns have the same name, and an object has each name once.
+    Twice {
+        /// The name.
+        column: Quoted,
+        /// What one of them may be called.
+        instead: Quoted,
+    },
+}
+
 /// What is wrong with a line of a batch.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum BrokenLine {
@@ -197,6 +218,11 @@ pub(crate) enum BrokenLine {
     NoObject,
     /// Distance or time is not a text.
     NoText,
+    /// It has a member of the name of one that it gets from us.
+    OurMember {
+        /// The name.
+        name: &'static str,
+    },
     /// It is longer than is read.
     TooLong,
 }
@@ -296,7 +322,7 @@ impl CliError {
             Self::InvalidPace { .. } | Self::NoAnswer => "invalid_pace",
             Self::Usage(_) => "invalid_usage",
             Self::Course(CourseFault::NoTrack { .. } | CourseFault::NoCourse { .. })
-            | Self::BatchHead { .. } => "invalid_input",
+            | Self::BatchHead(_) => "invalid_input",
             Self::Unreadable { .. } => "unreadable",
             Self::Unwritable { .. } | Self::Unprintable { .. } => "unwritable",
         }
@@ -321,7 +347,7 @@ impl CliError {
             | Self::NeedsOutput { .. }
             | Self::NeedsRaceDate
             | Self::Usage(_)
-            | Self::BatchHead { .. } => Exit::Misused,
+            | Self::BatchHead(_) => Exit::Misused,
             Self::Unreadable { .. } | Self::Unwritable { .. } | Self::Unprintable { .. } => {
                 Exit::Failed
             }

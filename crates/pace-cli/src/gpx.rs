@@ -26,14 +26,19 @@ pub(crate) fn track(bytes: &[u8]) -> Result<Vec<TrackPoint>, GpxError> {
     let (mut tracks, mut routes) = (Points::default(), Points::default());
     // Where the element under way puts its height, and whether it stands in one.
     let (mut open, mut in_height) = (None, false);
+    // The reader minds that ends are those of their elements, but not that each has one.
+    let mut depth = 0_u64;
     loop {
         match reader.read_event().map_err(|_| GpxError::Xml)? {
-            Event::Start(element) => match element.local_name().as_ref() {
-                "trkpt" => open = tracks.begin(&element).then_some(false),
-                "rtept" => open = routes.begin(&element).then_some(true),
-                "ele" => in_height = true,
-                _ => {}
-            },
+            Event::Start(element) => {
+                depth += 1;
+                match element.local_name().as_ref() {
+                    "trkpt" => open = tracks.begin(&element).then_some(false),
+                    "rtept" => open = routes.begin(&element).then_some(true),
+                    "ele" => in_height = true,
+                    _ => {}
+                }
+            }
             // A point without children has no height.
             Event::Empty(element) => match element.local_name().as_ref() {
                 "trkpt" => _ = tracks.begin(&element),
@@ -48,11 +53,15 @@ pub(crate) fn track(bytes: &[u8]) -> Result<Vec<TrackPoint>, GpxError> {
                 };
                 points.height(&text);
             }
-            Event::End(element) => match element.local_name().as_ref() {
-                "ele" => in_height = false,
-                "trkpt" | "rtept" => open = None,
-                _ => {}
-            },
+            Event::End(element) => {
+                depth -= 1;
+                match element.local_name().as_ref() {
+                    "ele" => in_height = false,
+                    "trkpt" | "rtept" => open = None,
+                    _ => {}
+                }
+            }
+            Event::Eof if depth > 0 => return Err(GpxError::Xml),
             Event::Eof => break,
             _ => {}
         }
@@ -126,6 +135,16 @@ mod tests {
         let prefixed =
             "<g:trkpt lat=\"1\" lon=\"1\"/><g:trkpt lat=\"1\" lon=\"2\"><g:ele>3</g:ele></g:trkpt>";
         assert_eq!(heights(prefixed), Ok(vec![3.0, 3.0]));
+    }
+
+    #[test]
+    fn a_file_that_breaks_off_is_no_track() {
+        let file = "<gpx><trk><trkseg><trkpt lat=\"1\" lon=\"1\"><ele>3</ele></trkpt>\
+             <trkpt lat=\"1\" lon=\"2\"/></trkseg></trk></gpx>";
+        assert!(track(file.as_bytes()).is_ok());
+        for end in 1..file.len() {
+            assert_eq!(track(&file.as_bytes()[..end]), Err(GpxError::Xml), "{}", &file[..end]);
+        }
     }
 
     #[test]

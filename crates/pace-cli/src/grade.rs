@@ -84,7 +84,7 @@ impl GradeCommand {
 
 impl Answer for GradeCommand {
     fn in_json(&self, _: Lang) -> serde_json::Result<Vec<u8>> {
-        serde_json::to_vec(&self.result)
+        answer::json(&self.result)
     }
 
     fn values(&self, _: Lang) -> Table {

@@ -85,7 +85,7 @@ pub fn main() -> ExitCode {
 }
 
 /// `pace batch` over an input in memory, for tests that hold it against any bytes: what it
-/// writes, and how many lines it read; none, where the first line names too little.
+/// writes, and how many lines it read; none, where the first line is refused.
 #[doc(hidden)]
 pub fn batch_in_memory(input: &[u8], as_objects: bool) -> Option<(Vec<u8>, u64)> {
     batch::in_memory(input, as_objects)

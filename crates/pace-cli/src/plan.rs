@@ -10,6 +10,7 @@ use pace_core::typed::{self, TypedNote};
 use pace_core::{Conditions, Date, Detail, Lang, LengthUnit, Plan, PlanRequest};
 use pace_export::{EventTime, ExportFile, PlanExport, SessionFormat, Stamp, Targets, zip};
 
+use crate::answer;
 use crate::conditions;
 use crate::error::{CliError, Expected};
 use crate::format::Format;
@@ -21,7 +22,9 @@ use crate::screen::wrapped;
 use crate::settings::Settings;
 use crate::values::{self, integer, invalid, vo2max};
 use crate::words::labels;
-use crate::words::sentences::{race_is_over, sessions_left_out, slower};
+use crate::words::sentences::{
+    race_is_over, sessions_left_out, slower, workouts_of_another_export,
+};
 
 /// What is asked of `pace plan`.
 #[derive(Debug)]
@@ -101,11 +104,10 @@ impl PlanCommand {
             let lang = settings.lang;
             settings.print_message(&report::note(&race_is_over(lang, race), lang));
         }
-        let (form, path) =
-            (settings.format(Format::OF_PLANS, Format::Table)?, settings.output.as_deref());
-        let export = self.export(settings.lang);
-        let race_day = self.race_day(settings.lang);
+        let form = settings.format(Format::OF_PLANS, Format::Table)?;
         self.check_suited(form)?;
+        let (path, export) = (settings.output.as_deref(), self.export(settings.lang));
+        let race_day = self.race_day(settings.lang);
         let text = match form {
             Format::Table | Format::Ndjson => {
                 let screen = settings.screen();
@@ -119,23 +121,10 @@ impl PlanCommand {
                 Some(said) => export.markdown() + "\n" + &said.replace('\n', "\n\n"),
                 None => export.markdown(),
             },
-            _ if race_day.is_some() => {
-                // What heat costs is for people: other forms are the plan's own.
-                return Err(CliError::Unsuited {
-                    option: "--temperature, --altitude",
-                    with: form.name(),
-                });
-            }
             Format::Csv => export.csv(),
-            Format::Json | Format::Ics | Format::Fit | Format::Intervals | Format::Zwo
-                if self.week.is_some() =>
-            {
-                // A part of a plan is for people: programs get whole plans.
-                return Err(CliError::Unsuited { option: "--week", with: form.name() });
-            }
             Format::Json => {
                 let result = self.plan.result(settings.lang, self.detail);
-                let body = serde_json::to_vec(&result).unwrap_or_default();
+                let body = answer::json(&result).unwrap_or_default();
                 return output::bytes(path, &body);
             }
             Format::Ics => {
@@ -144,15 +133,11 @@ impl PlanCommand {
                     export.ics(Stamp::File(Utc::now())).ok_or(CliError::NeedsRaceDate)?;
                 return one_file(export.file_name("ics"), calendar.into_bytes(), path);
             }
-            Format::Fit | Format::Intervals | Format::Zwo => {
-                let format = match form {
-                    Format::Fit => SessionFormat::Fit,
-                    Format::Intervals => SessionFormat::Intervals,
-                    _ => SessionFormat::Zwo,
-                };
-                self.print_left_out(export, settings);
-                return a_file_each(export, format, form, path);
+            Format::Fit => return self.a_file_each(export, SessionFormat::Fit, form, settings),
+            Format::Intervals => {
+                return self.a_file_each(export, SessionFormat::Intervals, form, settings);
             }
+            Format::Zwo => return self.a_file_each(export, SessionFormat::Zwo, form, settings),
         };
         output::text(path, settings.color, &text)
     }
@@ -164,14 +149,26 @@ impl PlanCommand {
         (!self.conditions.is_unknown()).then(|| labels::RACE_DAY.in_lang(lang).to_owned() + &lines)
     }
 
-    /// Refuses options that the form of the answer makes nothing of.
+    /// Refuses options that the form of the answer makes nothing of: each with the forms that
+    /// take it.
     fn check_suited(&self, form: Format) -> Result<(), CliError> {
-        let is_held = matches!(form, Format::Fit | Format::Intervals);
-        let unsuited = |option| Err(CliError::Unsuited { option, with: form.name() });
-        match (self.targets, self.time) {
-            (Some(_), _) if !is_held => unsuited("--targets"),
-            (_, Some(_)) if form != Format::Ics => unsuited("--start-time"),
-            _ => Ok(()),
+        use Format::{Csv, Fit, Ics, Intervals, Json, Md, Table};
+        let options: [(bool, &'static str, &[Format]); 6] = [
+            (self.targets.is_some(), "--targets", &[Fit, Intervals]),
+            (self.time.is_some(), "--start-time", &[Ics]),
+            // What heat costs is for people: other forms are the plan's own.
+            (!self.conditions.is_unknown(), "--temperature, --altitude", &[Table, Md]),
+            // A part of a plan is for people: programs get whole plans.
+            (self.week.is_some(), "--week", &[Table, Csv, Md]),
+            (self.detail != Detail::default(), "--steps, --include", &[Json]),
+            // The others have their paces per kilometre, or no such text.
+            (self.unit == LengthUnit::Mile, "--unit mi", &[Table, Md]),
+        ];
+        let unsuited =
+            options.into_iter().find(|(given, _, forms)| *given && !forms.contains(&form));
+        match unsuited {
+            Some((_, option, _)) => Err(CliError::Unsuited { option, with: form.name() }),
+            None => Ok(()),
         }
     }
 
@@ -181,6 +178,30 @@ impl PlanCommand {
         if let Some(first) = self.plan.request.start_date().filter(|_| left_out > 0) {
             settings.print_message(&report::note(&sessions_left_out(lang, left_out, first), lang));
         }
+    }
+
+    /// Writes the plan as a file a session, in a folder or an archive.
+    fn a_file_each(
+        &self,
+        export: PlanExport<'_>,
+        format: SessionFormat,
+        form: Format,
+        settings: &Settings,
+    ) -> Result<(), CliError> {
+        self.print_left_out(export, settings);
+        // `plan.fit` would be one file, or a folder that looks like one.
+        let is_folder =
+            |path: &&Path| path.is_dir() || is_archive(path) || path.extension().is_none();
+        let path = settings.output.as_deref().filter(is_folder);
+        let path = path.ok_or(CliError::NeedsOutput { format: form.name() })?;
+        let files = export.sessions(format);
+        several(&files, path)?;
+        let (others, lang) = (other_workouts(path, format, &files), settings.lang);
+        if others > 0 {
+            let note = workouts_of_another_export(lang, &path.display(), others);
+            settings.print_message(&report::note(&note, lang));
+        }
+        Ok(())
     }
 
     fn export(&self, lang: Lang) -> PlanExport<'_> {
@@ -208,19 +229,6 @@ fn one_file(name: String, bytes: Vec<u8>, path: Option<&Path>) -> Result<(), Cli
     }
 }
 
-/// A plan as a file a session, in a folder or an archive.
-fn a_file_each(
-    export: PlanExport<'_>,
-    format: SessionFormat,
-    form: Format,
-    path: Option<&Path>,
-) -> Result<(), CliError> {
-    // `plan.fit` would be one file, or a folder that looks like one.
-    let is_folder = |path: &&Path| path.is_dir() || is_archive(path) || path.extension().is_none();
-    let path = path.filter(is_folder).ok_or(CliError::NeedsOutput { format: form.name() })?;
-    several(&export.sessions(format), path)
-}
-
 /// Files into an archive, or a folder.
 fn several(files: &[ExportFile], path: &Path) -> Result<(), CliError> {
     if is_archive(path) {
@@ -229,6 +237,36 @@ fn several(files: &[ExportFile], path: &Path) -> Result<(), CliError> {
     std::fs::create_dir_all(path)
         .map_err(|source| CliError::Unwritable { path: path.to_owned(), source })?;
     files.iter().try_for_each(|file| output::bytes(Some(&path.join(&file.name)), &file.bytes))
+}
+
+/// How many workouts of a format lie in a folder beside those that were written.
+fn other_workouts(folder: &Path, format: SessionFormat, written: &[ExportFile]) -> usize {
+    // An archive has no entries: it is one file, and was replaced.
+    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
+    let names = entries.filter_map(|entry| entry.file_name().into_string().ok());
+    let is_other = |name: &String| {
+        is_workout(name, format) && written.iter().all(|workout| workout.name != *name)
+    };
+    names.filter(is_other).count()
+}
+
+/// Whether a file is called as workouts are: `s03-j2-vma-sur-400-m.fit`,
+/// `2027-03-02-w03-d2-400-m-repeats.fit`.
+fn is_workout(name: &str, format: SessionFormat) -> bool {
+    let stem = name.strip_suffix(format.extension()).and_then(|stem| stem.strip_suffix('.'));
+    let Some(stem) = stem else { return false };
+    let is_date =
+        |text: &str| text.strip_suffix('-').is_some_and(|date| date.parse::<Date>().is_ok());
+    let undated = match stem.split_at_checked("2027-03-02-".len()) {
+        Some((date, rest)) if is_date(date) => rest,
+        _ => stem,
+    };
+    let mut parts = undated.splitn(3, '-');
+    let mut is_numbered = |letters: [char; 2]| {
+        let number = parts.next().and_then(|part| part.strip_prefix(letters));
+        number.is_some_and(|number| number.parse::<u8>().is_ok())
+    };
+    is_numbered(['s', 'w']) && is_numbered(['j', 'd']) && parts.next().is_some()
 }
 
 fn is_archive(path: &Path) -> bool {
@@ -269,6 +307,33 @@ mod tests {
             let request = read(words, "2027-02-28").plan.request;
             let first = request.start_date().map(|date| date.to_string());
             assert_eq!((request.weeks(), first.as_deref()), (weeks, start), "{words}");
+        }
+    }
+
+    #[test]
+    fn workouts_are_known_by_their_names() {
+        for words in
+            ["pace plan marathon 3h30 --weeks 24", "pace plan 10km 45:00 --race-date 2027-04-11"]
+        {
+            let plan = read(words, "2027-02-15");
+            for (lang, format) in
+                Lang::ALL.into_iter().flat_map(|lang| SessionFormat::ALL.map(|f| (lang, f)))
+            {
+                for file in plan.export(lang).sessions(format) {
+                    assert!(is_workout(&file.name, format), "{}", file.name);
+                }
+            }
+        }
+        let others = [
+            "s03-j2.fit",
+            "w3-run.fit",
+            "2027-05-01-run.fit",
+            "w01-d2-run.zwo",
+            "w01-d2-runfit",
+            "é.fit",
+        ];
+        for name in others {
+            assert!(!is_workout(name, SessionFormat::Fit), "{name}");
         }
     }
 

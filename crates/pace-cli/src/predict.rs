@@ -145,7 +145,7 @@ impl PredictCommand {
 
 impl Answer for PredictCommand {
     fn in_json(&self, lang: Lang) -> serde_json::Result<Vec<u8>> {
-        serde_json::to_vec(&Body { prediction: &self.prediction, conditions: self.effect(lang) })
+        answer::json(&Body { prediction: &self.prediction, conditions: self.effect(lang) })
     }
 
     fn values(&self, _: Lang) -> Table {

@@ -13,6 +13,7 @@ use crate::answer::{self, Answer};
 use crate::conditions;
 use crate::convert;
 use crate::error::{CliError, Expected};
+use crate::format::Format;
 use crate::grammar::option;
 use crate::line::Line;
 use crate::screen::{Screen, wrapped};
@@ -31,6 +32,8 @@ pub(crate) struct RaceCommand {
     unit: LengthUnit,
     /// Splits of one's own; none, where they are the API's.
     splits: Option<RaceSplits>,
+    /// Points that were asked for, but are beyond the finish.
+    beyond: Option<String>,
     conditions: Conditions,
     notes: Vec<TypedNote>,
 }
@@ -74,13 +77,16 @@ impl RaceCommand {
         let request = PaceRequest::new(distance, time).ok_or(CliError::NoAnswer)?;
         let unit = values::unit(line);
         let splits = race_splits(&request, line, unit)?;
+        let beyond = points_beyond(distance, line);
         let conditions = conditions::read(line)?;
-        Ok(Self { request, lang, unit, splits, conditions, notes })
+        Ok(Self { request, lang, unit, splits, beyond, conditions, notes })
     }
 
     /// Writes the answer where it is wanted.
     pub(crate) fn run(&self, settings: &Settings) -> Result<(), CliError> {
-        answer::print_answer(self, &self.notes, settings)
+        let form = settings.format(Format::OF_ANSWERS, Format::Table)?;
+        settings.print_beyond(self.beyond.as_deref());
+        answer::print_as(form, self, &self.notes, settings)
     }
 
     /// The splits for people.
@@ -154,7 +160,7 @@ impl Answer for RaceCommand {
     fn in_json(&self, lang: Lang) -> serde_json::Result<Vec<u8>> {
         let result = self.request.result(self.lang);
         if self.splits.is_none() && self.conditions.is_unknown() {
-            return serde_json::to_vec(&result);
+            return answer::json(&result);
         }
         let mut body = serde_json::to_value(result)?;
         if let Some(splits) = &self.splits {
@@ -164,7 +170,7 @@ impl Answer for RaceCommand {
         if let Some(effect) = self.effect(lang) {
             body["conditions"] = serde_json::to_value(effect)?;
         }
-        serde_json::to_vec(&body)
+        answer::json(&body)
     }
 
     fn in_markdown(&self, lang: Lang) -> String {
@@ -241,6 +247,19 @@ pub(crate) fn points_at(text: &str) -> Option<SplitPoints> {
         _ => typed::distance(text).ok(),
     };
     text.split(',').map(point).collect::<Option<_>>().map(SplitPoints::At)
+}
+
+/// The points of `--at` that are beyond the finish, as they were typed; none, where there is none.
+pub(crate) fn points_beyond(finish: Distance, line: &Line<'_>) -> Option<String> {
+    let is_beyond = |text: &&str| match points_at(text) {
+        Some(SplitPoints::At(points)) => {
+            points.iter().any(|point| point.km().to_f64() > finish.km().to_f64())
+        }
+        _ => false,
+    };
+    let words = line.value(option::AT)?.split(',').map(str::trim);
+    let beyond: Vec<_> = words.filter(is_beyond).collect();
+    (!beyond.is_empty()).then(|| beyond.join(", "))
 }
 
 /// The splits asked for; none, where nothing is said of them: then they are the API's.

@@ -14,6 +14,7 @@ use crate::grammar::{self, option};
 use crate::line::Line;
 use crate::screen::{self, Screen};
 use crate::values::invalid;
+use crate::words::sentences::beyond_the_finish;
 use crate::{language, output, report};
 
 /// The options that every command has.
@@ -98,6 +99,14 @@ impl Settings {
     pub(crate) fn print_notes(&self, notes: &[TypedNote]) {
         for note in notes {
             self.print_message(&report::note(&note.message(self.lang), self.lang));
+        }
+    }
+
+    /// Says on standard error which points are beyond the finish, where there are any.
+    pub(crate) fn print_beyond(&self, points: Option<&str>) {
+        if let Some(points) = points {
+            let note = beyond_the_finish(self.lang, points);
+            self.print_message(&report::note(&note, self.lang));
         }
     }
 

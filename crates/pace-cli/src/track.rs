@@ -88,7 +88,7 @@ impl TrackCommand {
 
 impl Answer for TrackCommand {
     fn in_json(&self, _: Lang) -> serde_json::Result<Vec<u8>> {
-        serde_json::to_vec(&self.laps().collect::<Vec<_>>())
+        answer::json(&self.laps().collect::<Vec<_>>())
     }
 
     fn values(&self, _: Lang) -> Table {

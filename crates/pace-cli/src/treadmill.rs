@@ -98,7 +98,7 @@ impl TreadmillCommand {
 
 impl Answer for TreadmillCommand {
     fn in_json(&self, _: Lang) -> serde_json::Result<Vec<u8>> {
-        serde_json::to_vec(&self.equivalents().collect::<Vec<_>>())
+        answer::json(&self.equivalents().collect::<Vec<_>>())
     }
 
     fn values(&self, _: Lang) -> Table {

@@ -4,16 +4,22 @@
 //! full disk leaves nothing behind. Where a file of the name is there already, the new one gets
 //! a name beside it for a moment, before it replaces it; and where the file system has no files
 //! without names, from the beginning. What a command that was killed left there is removed by
-//! the next one that writes into the folder.
+//! one that writes into the folder an hour later or more.
 
 use std::fs::{self, File, Metadata, OpenOptions};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
+use std::time::{Duration, SystemTime};
 
 use tempfile::NamedTempFile;
 
-/// What names beside a file begin with; the process that writes it comes next.
+/// What names beside a file begin with; the number of the process that writes it comes next,
+/// a hyphen, and what no other file there is called.
 const PREFIX: &str = ".pace-";
+
+/// Nobody writes to a file of that age any more. Whether its process is there says nothing: the
+/// folder may be shared with other machines and containers, which have the same numbers.
+const LEFT_AFTER: Duration = Duration::from_hours(1);
 
 /// Where a file goes.
 enum Destination {
@@ -39,7 +45,9 @@ pub(crate) fn write<T, E: From<io::Error>>(
                 name(&file, &target, folder, replaced.is_some())?;
                 return Ok(done);
             }
-            let neighbour = beside(folder)?;
+            // The process's mask applies, as to any new file.
+            let create = |path: &Path| OpenOptions::new().write(true).create_new(true).open(path);
+            let neighbour = beside(folder, create)?;
             let done = finished(neighbour.as_file(), replaced.as_ref(), write)?;
             neighbour.persist(target).map_err(|error| error.error)?;
             Ok(done)
@@ -106,14 +114,13 @@ fn finished<T, E: From<io::Error>>(
     Ok(done)
 }
 
-/// A file under a name of its own, as any new file has them: the process's mask applies.
-fn beside(folder: &Path) -> io::Result<NamedTempFile> {
+/// What is made under a name of its own; where one is taken, another is tried.
+fn beside<R>(
+    folder: &Path,
+    make: impl FnMut(&Path) -> io::Result<R>,
+) -> io::Result<NamedTempFile<R>> {
     let prefix = format!("{PREFIX}{}-", std::process::id());
-    let mut builder = tempfile::Builder::new();
-    builder.prefix(&prefix);
-    #[cfg(unix)]
-    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-    builder.tempfile_in(folder)
+    tempfile::Builder::new().prefix(&prefix).make_in(folder, make)
 }
 
 /// A file without a name; `None` where there is no such thing.
@@ -145,11 +152,8 @@ fn name(file: &File, target: &Path, folder: &Path, replaces: bool) -> io::Result
             other => return Ok(other?),
         }
     }
-    let beside = folder.join(format!("{PREFIX}{}-new", std::process::id()));
-    link(&beside)?;
-    fs::rename(&beside, target).inspect_err(|_| {
-        let _ = fs::remove_file(&beside);
-    })
+    let beside = beside(folder, |path| Ok(link(path)?))?;
+    beside.persist(target).map_err(|error| error.error)
 }
 
 #[cfg(not(target_os = "linux"))]
@@ -158,22 +162,20 @@ fn name(_: &File, _: &Path, _: &Path, _: bool) -> io::Result<()> {
 }
 
 /// Removes what commands that were killed left in a folder.
-#[cfg(unix)]
 fn remove_leftovers(folder: &Path) {
+    let now = SystemTime::now();
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     for entry in entries {
         let name = entry.file_name();
         let process = name.to_str().and_then(|name| name.strip_prefix(PREFIX)?.split_once('-'));
-        let process = process.and_then(|(process, _)| process.parse().ok());
-        let process = process.and_then(rustix::process::Pid::from_raw);
-        let is_gone =
-            |process| rustix::process::test_kill_process(process) == Err(rustix::io::Errno::SRCH);
-        if process.is_some_and(is_gone) && entry.file_type().is_ok_and(|kind| kind.is_file()) {
+        let is_ours = process.is_some_and(|(process, _)| process.parse::<u32>().is_ok());
+        let is_old = |there: Metadata| {
+            let age = there.modified().ok().and_then(|then| now.duration_since(then).ok());
+            there.is_file() && age.is_some_and(|age| age > LEFT_AFTER)
+        };
+        if is_ours && entry.metadata().is_ok_and(is_old) {
             // Another's cannot be removed, and need not.
             let _ = fs::remove_file(entry.path());
         }
     }
 }
-
-#[cfg(not(unix))]
-fn remove_leftovers(_: &Path) {}

@@ -96,7 +96,7 @@ impl ZonesCommand {
 
 impl Answer for ZonesCommand {
     fn in_json(&self, _: Lang) -> serde_json::Result<Vec<u8>> {
-        serde_json::to_vec(&self.comparison)
+        answer::json(&self.comparison)
     }
 
     fn values(&self, _: Lang) -> Table {

@@ -200,22 +200,44 @@ fn a_file_that_may_not_be_written_is_not_replaced() {
 #[test]
 fn what_a_killed_command_left_is_removed_by_the_next() {
     let folder = folder("leftovers");
-    // A process that has ended, one that is there, and what is not ours.
+    // A process that has ended here may be alive in another container.
     let mut ended = Command::new("true").spawn().expect("a process");
     ended.wait().expect("its end");
     let gone = format!(".pace-{}-Ab12Cd", ended.id());
-    let here = format!(".pace-{}-Ab12Cd", std::process::id());
-    for name in [gone.as_str(), here.as_str(), ".pace-notes", ".pacerc"] {
+    let old = format!(".pace-{}-Ef34Gh", ended.id());
+    let here = format!(".pace-{}-Ij56Kl", std::process::id());
+    for name in [gone.as_str(), old.as_str(), here.as_str(), ".pace-notes", ".pacerc"] {
         fs::write(folder.join(name), "").expect("a file");
     }
+    for name in [old.as_str(), here.as_str(), ".pace-notes", ".pacerc"] {
+        age(&folder.join(name));
+    }
     assert!(pace(&folder, &["10km", "45:00", "-o", "a.json"]).status.success());
-    let mut kept = vec![here, ".pace-notes".to_owned(), ".pacerc".to_owned(), "a.json".to_owned()];
-    kept.sort();
-    assert_eq!(names(&folder), kept);
+    assert_eq!(names(&folder), [&gone, ".pace-notes", ".pacerc", "a.json"]);
+}
+
+/// Makes a file two hours old.
+fn age(path: &Path) {
+    let before = std::time::SystemTime::now() - Duration::from_hours(2);
+    let file = fs::OpenOptions::new().append(true).open(path).expect("a file");
+    file.set_modified(before).expect("a time");
+}
+
+/// In a container every command may be process 1, as the one that was killed was.
+#[test]
+fn what_a_killed_command_of_the_same_number_left_is_in_nobodys_way() {
+    let folder = folder("same-number");
+    fs::write(folder.join("a.json"), "old").expect("a file");
+    let script = format!("touch .pace-$$-new; exec {BINARY} 10km 45:00 -o a.json");
+    let mut command = Command::new("sh");
+    let status = command.args(["-c", &script]).current_dir(&folder).status().expect("sh runs");
+    assert!(status.success());
+    let text = fs::read_to_string(folder.join("a.json")).expect("an answer");
+    assert!(text.starts_with("{\"distance_km\":10,"), "{text}");
 }
 
 /// Killed at any moment, a command leaves the file as it was or whole, and nothing beside it
-/// once the next one has run.
+/// once one has run an hour later.
 #[test]
 fn a_kill_leaves_a_whole_file_or_none() {
     const ROUNDS: u64 = 200;
@@ -255,6 +277,9 @@ fn a_kill_leaves_a_whole_file_or_none() {
         }
     }
     assert!(killed > 20 && done >= ROUNDS / 10, "{killed} killed, {done} done");
+    for name in names(&folder).iter().filter(|name| name.starts_with(".pace-")) {
+        age(&folder.join(name));
+    }
     assert!(pace(&folder, &call).status.success());
     assert_eq!(names(&folder), ["in.csv", "out.csv"]);
 }

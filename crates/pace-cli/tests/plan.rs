@@ -96,6 +96,80 @@ fn what_makes_no_sense_is_refused() {
     }
 }
 
+/// Each option that some forms make nothing of, and the forms that take it; in all others it is
+/// refused.
+#[test]
+fn an_option_goes_with_its_forms_alone() {
+    let folder = folder("forms");
+    let forms = ["table", "json", "csv", "md", "ics", "fit", "intervals", "zwo"];
+    let rows: [(&str, &str, &[&str]); 8] = [
+        ("--targets pace", "--targets", &["fit", "intervals"]),
+        ("--start-time 18:30", "--start-time", &["ics"]),
+        ("--temperature 28", "--temperature, --altitude", &["table", "md"]),
+        ("--altitude 1500", "--temperature, --altitude", &["table", "md"]),
+        ("--week 2", "--week", &["table", "csv", "md"]),
+        ("--steps", "--steps, --include", &["json"]),
+        ("--include load", "--steps, --include", &["json"]),
+        ("--unit mi", "--unit mi", &["table", "md"]),
+    ];
+    for (option, said, taken) in rows {
+        for form in forms {
+            let options = format!("{option} --format {form} {DATES} -o {form}.zip");
+            let output = plan(&folder, &options);
+            let talk = String::from_utf8(output.stderr).expect("a text");
+            let is_taken = taken.contains(&form);
+            assert_eq!(
+                output.status.code(),
+                Some(if is_taken { 0 } else { 2 }),
+                "{options}: {talk}"
+            );
+            let refusal = format!("{said} does not go with {form}.");
+            let is_said = if is_taken { talk.is_empty() } else { talk.contains(&refusal) };
+            assert!(is_said, "{options}: {talk}");
+        }
+    }
+    // Of several, the first in this order is named; a date that is missing comes after.
+    let rows = [
+        ("--week 2 --start-time 18:30 --targets pace --format json", "--targets"),
+        ("--week 2 --temperature 28 --start-time 18:30 --format json", "--start-time"),
+        ("--week 2 --temperature 28 --format json", "--temperature, --altitude"),
+        ("--week 2 --format ics", "--week"),
+        ("--week 2 --format fit", "--week"),
+    ];
+    for (options, said) in rows {
+        let talk = String::from_utf8(plan(&folder, options).stderr).expect("a text");
+        let talk = talk.replace("{\"error\":\"", "error: ");
+        assert!(talk.starts_with(&format!("error: {said} does not")), "{options}: {talk}");
+    }
+}
+
+#[test]
+fn workouts_of_another_export_are_not_passed_over_in_silence() {
+    let folder = folder("twice");
+    let said = |options: &str| written(&folder, options).1;
+    let dated = |race: &str| format!("--start-date 2027-02-15 --race-date {race} -o out");
+    let form = |form: &str, options: &str| said(&format!("--format {form} {options}"));
+    assert_eq!(form("fit", &dated("2027-04-11")), "");
+    // The same again replaces all of it; other forms and other files are nobody's business.
+    assert_eq!(form("fit", &dated("2027-04-11")), "");
+    assert_eq!(form("zwo", &dated("2027-04-11")), "");
+    std::fs::write(folder.join("out/2027-05-01-run.fit"), "").expect("a file");
+    std::fs::write(folder.join("out/w01-notes.fit"), "").expect("a file");
+    assert_eq!(form("fit", &dated("2027-04-11")), "");
+    let names = || std::fs::read_dir(folder.join("out")).expect("a folder").count();
+    let before = names();
+    // In another language all names are others.
+    let talk = form("fit", &format!("{} --lang fr", dated("2027-04-11")));
+    assert_eq!(talk, "note : out contient aussi 24 séances d'un autre export\n");
+    assert_eq!(names(), before + 24, "nothing is removed");
+    std::fs::remove_dir_all(folder.join("out")).expect("no folder");
+    assert_eq!(form("intervals", "-o out"), "");
+    std::fs::write(folder.join("out/s01-j2-footing.txt"), "").expect("a file");
+    let talk = form("intervals", "-o out");
+    assert_eq!(talk, "note: out also holds 1 workout of another export\n");
+    assert_eq!(form("intervals", "-o out.zip"), "");
+}
+
 #[test]
 fn events_have_their_time_and_their_reminder() {
     let folder = folder("times");

@@ -302,6 +302,173 @@ fn values_become_objects() {
     ), "{answer}");
 }
 
+/// Nothing of the runner's is lost, and no key stands twice.
+#[test]
+fn columns_called_like_the_answers_members_do_not_become_objects() {
+    let rows = [
+        ("distance,result\n10km,45:00\n", ["\"result\"", "Call it \"time\""]),
+        ("distance,time,result\n10km,45:00,3\n", ["\"result\"", "Call it \"own_result\""]),
+        ("error;distance;time\nx;10km;45:00\n", ["\"error\"", "Call it \"own_error\""]),
+        ("distance,time, reading \n10km,45:00,x\n", ["\"reading\"", "\"own_reading\""]),
+        ("input,distance,time\nx,10km,45:00\n", ["\"input\"", "\"own_input\""]),
+        ("club,distance,time,club\nA,10km,45:00,B\n", ["\"club\" stands twice", "\"club_2\""]),
+        ("distance,time,,\n10km,45:00,a,b\n", ["\"\" stands twice", "\"_2\""]),
+    ];
+    for (input, says) in rows {
+        let (code, answer, talk) = batch(&["--format", "ndjson"], input.as_bytes());
+        assert_eq!((code, answer.as_str()), (Some(2), ""), "{input:?}: {talk}");
+        assert!(says.iter().all(|said| talk.contains(said)), "{input:?}: {talk}");
+        // As values they pass through.
+        assert_eq!(batch(&[], input.as_bytes()).0, Some(0), "{input:?}");
+    }
+    // Another case is another key.
+    let (code, answer, _) = batch(&["--format", "ndjson"], b"distance,Result\n10km,45:00\n");
+    assert_eq!(code, Some(0));
+    assert!(answer.contains("\"Result\":\"45:00\",\"result\":{"), "{answer}");
+}
+
+#[test]
+fn a_line_with_a_member_of_the_answers_is_an_error() {
+    for name in ["result", "error", "reading", "input", "res\\u0075lt"] {
+        for value in ["1", "null", "{\"a\":[]}"] {
+            let line = format!("{{\"{name}\":{value},\"distance\":\"10km\",\"time\":\"45:00\"}}");
+            let good = "{\"distance\":\"10km\",\"time\":\"45:00\"}";
+            let (code, answer, _) = batch(&[], format!("{line}\n{good}\n").as_bytes());
+            assert_eq!(code, Some(1), "{line}");
+            let first: serde_json::Value =
+                serde_json::from_str(answer.lines().next().expect("a line")).expect("JSON");
+            let members: Vec<_> = first.as_object().expect("an object").keys().collect();
+            assert_eq!(members, ["input", "error"], "{answer}");
+            assert_eq!(first["input"], line.as_str());
+            assert_eq!(first["error"]["code"], "invalid_line");
+            let said = first["error"]["message"].as_str().expect("a text");
+            let name = name.replace("\\u0075", "u");
+            assert!(said.contains(&format!("\"{name}\"")), "{said}");
+            assert!(answer.lines().nth(1).is_some_and(|line| line.contains("\"result\":{")));
+        }
+    }
+}
+
+#[test]
+fn a_column_of_the_answer_takes_a_name_that_is_free() {
+    let head = |input: &str| {
+        let (code, answer, _) = batch(&[], input.as_bytes());
+        assert_eq!(code, Some(0), "{input:?}");
+        answer.lines().next().expect("a head").to_owned()
+    };
+    assert_eq!(
+        head("distance,time,pace,\"line\"\n10km,45:00,4:30,7\n"),
+        "distance,time,pace,\"line\",pace_2,pace_seconds_per_km,speed_kmh,line_2,code,error,hint,reading"
+    );
+    // What was written once is an input like any other.
+    let (_, once, _) = batch(&[], b"distance,time\n10km,45:00\n");
+    let (_, twice, _) = batch(&[], once.as_bytes());
+    let thrice = head(&twice);
+    let names: BTreeSet<_> = thrice.split(',').collect();
+    assert_eq!(names.len(), 2 + 3 * 8, "{thrice}");
+    assert!(thrice.ends_with(",code_3,error_3,hint_3,reading_3"), "{thrice}");
+}
+
+#[test]
+fn an_input_may_begin_late_or_with_a_mark() {
+    let object = "{\"distance\":\"10km\",\"time\":\"45:00\"}\n";
+    let mut child = pace()
+        .arg("batch")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the command starts");
+    let mut stdin = child.stdin.take().expect("a pipe");
+    stdin.write_all(b"\n\n\n").expect("a reader");
+    std::thread::sleep(std::time::Duration::from_millis(200));
+    stdin.write_all(object.as_bytes()).expect("a reader");
+    drop(stdin);
+    let output = child.wait_with_output().expect("an exit");
+    let answer = String::from_utf8(output.stdout).expect("a text");
+    assert!(output.status.success() && answer.contains("\"result\":{"), "{answer}");
+
+    // The mark is dropped where the form is said, too.
+    let (code, answer, _) = batch(&["--from", "ndjson"], format!("\u{feff}{object}").as_bytes());
+    assert!(code == Some(0) && answer.starts_with("{\"distance\""), "{answer}");
+}
+
+/// A number that is whole is written without a fraction, whichever command writes it.
+#[test]
+fn whole_numbers_have_no_fraction() {
+    let calls = [
+        ("treadmill 12km/h", "\"incline_percent\":1,"),
+        ("track 5:00/km", "\"half_lap_seconds\":60}"),
+        ("convert 5:00/km", "\"pace_seconds_per_400m\":120,"),
+        ("10km 50:00", "\"speed_kmh\":12,"),
+        ("10km 50:00 --every 1mi --temperature 20 --altitude 1000", "\"least_percent\":4,"),
+        ("grade 10km 45:00 --age 45 --sex f", "\"distance_km\":10,"),
+        ("predict 10km 41:00 --weekly-km 50", "\"distance_km\":10,"),
+        ("zones 10km 41:00", "\"vdot\":"),
+        ("plan 10km 45:00 --weekly-km 30 --steps --include load", "\"weekly_km\":30}"),
+    ];
+    for (call, said) in calls {
+        let output = pace().args(call.split(' ')).args(["--format", "json"]).output();
+        let json = String::from_utf8(output.expect("the command runs").stdout).expect("a text");
+        assert!(json.contains(said), "{call}: {json}");
+        let body: serde_json::Value = serde_json::from_str(&json).expect("JSON");
+        let mut all = vec![&body];
+        while let Some(value) = all.pop() {
+            match value {
+                serde_json::Value::Array(values) => all.extend(values),
+                serde_json::Value::Object(members) => all.extend(members.values()),
+                // Read as an integer where it is written as one.
+                number if number.is_f64() => {
+                    assert!(!number.to_string().ends_with(".0"), "{call}: {number}");
+                }
+                _ => {}
+            }
+        }
+    }
+    // Of all targets of some minutes, one has a whole VDOT.
+    let vdots = (0..60).map(|second| {
+        let time = format!("41:{second:02}");
+        let output = pace().args(["zones", "10km", &time, "--format", "json"]).output();
+        String::from_utf8(output.expect("the command runs").stdout).expect("a text")
+    });
+    let whole = vdots.filter(|json| json.contains("\"vdot\":50,")).count();
+    assert!(whole > 0);
+}
+
+#[test]
+fn points_beyond_the_finish_are_not_dropped_in_silence() {
+    let said = |arguments: &str, lang: &str| {
+        let output = pace().args(arguments.split(' ')).args(["--lang", lang]).output();
+        let output = output.expect("the command runs");
+        assert!(output.status.success(), "{arguments}");
+        String::from_utf8(output.stderr).expect("a text")
+    };
+    let rows = [
+        ("10km 45:00 --at 50", "50", "50"),
+        ("10km 45:00 --at 5,50,60mi", "50, 60mi", "50, 60mi"),
+        ("time 10km 4:30/km --at 5,11 --format json", "11", "11"),
+    ];
+    for (arguments, en, fr) in rows {
+        let expected = format!("note: beyond the finish, and so without a split: {en}\n");
+        assert_eq!(said(arguments, "en"), expected);
+        let expected = format!("note : au-delà de l'arrivée, donc sans temps de passage : {fr}\n");
+        assert_eq!(said(arguments, "fr"), expected);
+    }
+    let points = (0..=100).map(|index| {
+        format!(
+            "<trkpt lat=\"{}\" lon=\"2\"><ele>9</ele></trkpt>",
+            45.0 + f64::from(index) / 1000.0
+        )
+    });
+    let gpx = folder("beyond").join("eleven.gpx");
+    fs::write(&gpx, format!("<gpx>{}</gpx>", points.collect::<String>())).expect("a file");
+    let arguments = format!("course {} 55:00 --at 5,42", gpx.display());
+    assert_eq!(said(&arguments, "en"), "note: beyond the finish, and so without a split: 42\n");
+    // The finish itself has its row.
+    for arguments in ["10km 45:00 --at 5,10", "marathon 3h30 --at 42.195", "10mi 1h10 --at 10mi"] {
+        assert_eq!(said(arguments, "en"), "", "{arguments}");
+    }
+}
+
 #[test]
 fn a_head_that_names_nothing_is_refused() {
     for (input, missing) in [

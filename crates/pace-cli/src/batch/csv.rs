@@ -2,12 +2,12 @@
 
 use std::io::{Read, Write};
 
-use pace_core::Lang;
+use pace_core::{Lang, Quoted};
 
 use crate::batch::lines::Line;
 use crate::batch::row::{self, Answered, Asked, Fixed, LineError};
 use crate::batch::run::{Batch, BatchError, Columns, Outcome};
-use crate::error::BrokenLine;
+use crate::error::{BrokenLine, HeadFault};
 use crate::format::Format;
 
 /// Columns after those of the input.
@@ -52,21 +52,47 @@ impl Head {
         };
         let times = [place(TIMES), place(TEMPS)];
         let column = |asked: &str| names.iter().position(|name| name == asked);
+        let missing =
+            |column: &str| BatchError::Head(HeadFault::Missing { column: column.to_owned() });
         let distance = match (&columns.fixed, &columns.distance) {
             (Some(fixed), _) => Source::Fixed(fixed.clone()),
             (None, Some(asked)) => {
                 let place = column(asked).or_else(|| place(&[&asked.to_lowercase()]));
-                Source::Column(place.ok_or_else(|| BatchError::Head(asked.clone()))?)
+                Source::Column(place.ok_or_else(|| missing(asked))?)
             }
             (None, None) => {
                 let place = place(DISTANCES);
-                Source::Column(place.ok_or_else(|| BatchError::Head("distance".to_owned()))?)
+                Source::Column(place.ok_or_else(|| missing("distance"))?)
             }
         };
         if times == [None, None] {
-            return Err(BatchError::Head("time".to_owned()));
+            return Err(missing("time"));
         }
         Ok(Self { names, delimiter, distance, times })
+    }
+
+    /// Refuses columns that cannot all be members of an object, beside ours.
+    fn check_members(&self) -> Result<(), HeadFault> {
+        for (place, column) in self.names.iter().enumerate() {
+            let column = column.clone();
+            if row::MEMBERS.contains(&column.as_str()) {
+                let is_time = self.times.contains(&Some(place));
+                let instead = if is_time { "time".to_owned() } else { format!("own_{column}") };
+                return Err(HeadFault::OurMember { column, instead: self.free_name(&instead) });
+            }
+            if self.names[..place].contains(&column) {
+                let instead = Quoted::new(&self.free_name(&column));
+                return Err(HeadFault::Twice { column: Quoted::new(&column), instead });
+            }
+        }
+        Ok(())
+    }
+
+    /// A name that no column has: this one, else with a number.
+    fn free_name(&self, name: &str) -> String {
+        let numbered = (2..).map(|number: u32| format!("{name}_{number}"));
+        let mut names = std::iter::once(name.to_owned()).chain(numbered);
+        names.find(|name| !self.names.contains(name)).unwrap_or_default()
     }
 }
 
@@ -83,12 +109,17 @@ pub(super) fn answer<R: Read>(
             Some(Line { text, is_whole: true, end }) => {
                 let head = Head::new(text, &batch.columns)?;
                 if to == Format::Csv {
-                    write_head(text, head.delimiter, &mut pending);
+                    write_head(text, &head, &mut pending);
                     pending.extend_from_slice(end);
+                } else {
+                    head.check_members().map_err(BatchError::Head)?;
                 }
                 break head;
             }
-            _ => return Err(BatchError::Head("distance".to_owned())),
+            _ => {
+                let column = "distance".to_owned();
+                return Err(BatchError::Head(HeadFault::Missing { column }));
+            }
         }
     };
     let (lang, mut fields) = (batch.lang, Fields::default());
@@ -133,12 +164,13 @@ fn ask(head: &Head, fields: &mut Fields, line: &[u8], lang: Lang) -> Result<Answ
     }
 }
 
-/// The first line as it came, and our columns after its own.
-fn write_head(line: &[u8], delimiter: u8, out: &mut Vec<u8>) {
+/// The first line as it came, and our columns after its own; where one has a name of ours, ours
+/// gets a number.
+fn write_head(line: &[u8], head: &Head, out: &mut Vec<u8>) {
     out.extend_from_slice(line);
     for column in COLUMNS {
-        out.push(delimiter);
-        out.extend_from_slice(column.as_bytes());
+        out.push(head.delimiter);
+        out.extend_from_slice(head.free_name(column).as_bytes());
     }
 }
 

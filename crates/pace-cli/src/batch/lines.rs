@@ -55,8 +55,8 @@ impl<R: Read> Lines<R> {
         }
     }
 
-    /// The first byte that is not a blank, which tells the form of the file; a byte order mark
-    /// before it is dropped.
+    /// The first byte that is not a blank, which tells the form of the file. A byte order mark
+    /// before it is dropped; blank lines are passed over, and counted.
     pub(super) fn first_byte(&mut self) -> io::Result<Option<u8>> {
         const MARK: &[u8] = b"\xef\xbb\xbf";
         while !self.at_end && self.end < MARK.len() {
@@ -65,8 +65,20 @@ impl<R: Read> Lines<R> {
         if self.buffer[..self.end].starts_with(MARK) {
             self.start = MARK.len();
         }
-        let seen = self.buffer[self.start..self.end].iter();
-        Ok(seen.copied().find(|byte| !byte.is_ascii_whitespace()))
+        loop {
+            let seen = &self.buffer[self.start..self.end];
+            let line = memchr::memchr(b'\n', seen).map_or(seen, |end| &seen[..end]);
+            if let Some(byte) = line.iter().find(|byte| !byte.is_ascii_whitespace()) {
+                return Ok(Some(*byte));
+            }
+            if line.len() < seen.len() {
+                self.next()?;
+            } else if self.at_end || line.len() > Self::LONGEST {
+                return Ok(None);
+            } else {
+                self.fill()?;
+            }
+        }
     }
 
     /// The number of the line handed out last, from 1.
@@ -200,7 +212,26 @@ mod tests {
             assert_eq!(read(text, at_a_time), expected, "{at_a_time}");
         }
         assert_eq!(read(b"", 1), []);
-        assert_eq!(read(b"\n", 1), [(1, Vec::new(), true)]);
+        assert_eq!(read(b"\n", 1), []);
+    }
+
+    #[test]
+    fn the_form_is_told_by_the_first_byte_whenever_it_arrives() {
+        const LONGEST: usize = Lines::<Chunks<'_>>::LONGEST;
+        let many = "\n".repeat(3 * LONGEST);
+        for (blanks, number) in [("", 1), ("\n\n\n", 4), (" \r\n\t", 2), (&many, 3 * LONGEST + 1)] {
+            let text = format!("{blanks}{{}}\n");
+            for at_a_time in [1, 3, usize::MAX] {
+                let mut lines = Lines::new(Chunks(text.as_bytes(), at_a_time));
+                assert_eq!(lines.first_byte().unwrap(), Some(b'{'), "{number} {at_a_time}");
+                let line = lines.next().unwrap().map(|line| line.text.trim_ascii().to_vec());
+                assert_eq!(line.as_deref(), Some(&b"{}"[..]), "{number} {at_a_time}");
+                assert_eq!(lines.number(), number as u64, "{at_a_time}");
+                assert!(lines.buffer.len() <= 2 * LONGEST, "{}", lines.buffer.len());
+            }
+        }
+        let mut blank = Lines::new(Chunks(b" \n ", 1));
+        assert_eq!(blank.first_byte().unwrap(), None);
     }
 
     #[test]

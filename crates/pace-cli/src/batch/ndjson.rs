@@ -6,7 +6,8 @@ use std::io::{Read, Write};
 
 use pace_core::Lang;
 use pace_core::typed::TypedNote;
-use serde::{Deserialize, Serialize};
+use serde::de::IgnoredAny;
+use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::value::RawValue;
 
 use crate::batch::lines::Line;
@@ -14,7 +15,7 @@ use crate::batch::row::{self, Answered, Asked, Fixed, LineError, LineErrorBody};
 use crate::batch::run::{Batch, BatchError, Outcome};
 use crate::error::BrokenLine;
 
-/// The members that are read; others may be anything.
+/// The members that are read, and whether there are some of our names; others may be anything.
 #[derive(Deserialize)]
 struct Members<'l> {
     #[serde(borrow)]
@@ -23,6 +24,28 @@ struct Members<'l> {
     time: Option<&'l RawValue>,
     #[serde(borrow)]
     temps: Option<&'l RawValue>,
+    #[serde(default, deserialize_with = "any")]
+    result: Option<IgnoredAny>,
+    #[serde(default, deserialize_with = "any")]
+    error: Option<IgnoredAny>,
+    #[serde(default, deserialize_with = "any")]
+    reading: Option<IgnoredAny>,
+    #[serde(default, deserialize_with = "any")]
+    input: Option<IgnoredAny>,
+}
+
+impl Members<'_> {
+    /// A name of ours that the line has already.
+    fn ours(&self) -> Option<&'static str> {
+        let there = [self.result, self.error, self.reading, self.input];
+        let mut ours = row::MEMBERS.into_iter().zip(there);
+        ours.find_map(|(name, there)| there.map(|_| name))
+    }
+}
+
+/// A member that is there, were it null.
+fn any<'de, D: Deserializer<'de>>(value: D) -> Result<Option<IgnoredAny>, D::Error> {
+    IgnoredAny::deserialize(value).map(Some)
 }
 
 /// A line that is not an object, with its error.
@@ -75,6 +98,9 @@ fn ask(line: &[u8], fixed: Option<&Fixed>, lang: Lang) -> Result<Answered, LineE
     let text_of_line = std::str::from_utf8(line).map_err(|_| BrokenLine::NoObject)?;
     let members: Members<'_> =
         serde_json::from_str(text_of_line).map_err(|_| BrokenLine::NoObject)?;
+    if let Some(name) = members.ours() {
+        return Err(BrokenLine::OurMember { name }.into());
+    }
     let [distance, time, temps] =
         [members.distance, members.time, members.temps].map(|member| member.map(text).transpose());
     let (time, temps) = (time?, temps?);

@@ -9,6 +9,9 @@ use serde::Serialize;
 
 use crate::error::BrokenLine;
 
+/// The members that objects get from us, beside their own: the last one where a line is broken.
+pub(super) const MEMBERS: [&str; 4] = ["result", "error", "reading", "input"];
+
 /// Where the distance of a line comes from.
 #[derive(Clone, Copy)]
 pub(super) enum Asked<'l> {

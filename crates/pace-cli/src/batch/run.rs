@@ -7,6 +7,7 @@ use pace_core::Lang;
 use crate::batch::lines::{Line, Lines};
 use crate::batch::progress::Progress;
 use crate::batch::row::{Answered, Fixed, LineError};
+use crate::error::HeadFault;
 
 /// A batch under way.
 pub(super) struct Batch<R> {
@@ -59,8 +60,8 @@ impl Outcome {
 pub(super) enum BatchError {
     /// The input cannot be read.
     Reading(io::Error),
-    /// The first line does not name this column.
-    Head(String),
+    /// The first line is refused.
+    Head(HeadFault),
     /// The answer cannot be written.
     Writing(io::Error),
 }

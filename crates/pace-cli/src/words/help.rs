@@ -315,10 +315,12 @@ static BATCH: About = About {
     more: Text::new("
 Le CSV a un en-tête qui nomme les colonnes distance et time (ou course, temps, chrono, durée, en majuscules ou non) ; les autres passent telles quelles. Entre points-virgules, 21,1 est 21.1. Le séparateur est celui de l'en-tête : virgule, point-virgule ou tabulation.
 Distance et temps se lisent comme la question de « pace » : semi, 10k, 21.1, 10mi, 1h45, 1 h 45, 45min, une allure à la place d'un temps ; 3:30 est 3 h 30 sur marathon. La colonne reading dit ce qui n'est pas lu tel quel.
-Une ligne en faute reste à sa place, avec son numéro, son erreur et ce qui conviendrait (hint), celle qui ne se court pas aussi ; le code de sortie est alors 1.", "
+Une ligne en faute reste à sa place, avec son numéro, son erreur et ce qui conviendrait (hint), celle qui ne se court pas aussi ; le code de sortie est alors 1.
+Huit colonnes suivent celles du CSV ; si l'une a déjà son nom dans le fichier, elle prend un numéro (pace_2). Un objet a chaque nom une fois : avec --format ndjson, une colonne result, error, reading ou input est refusée, comme un nom qui est là deux fois ; une ligne NDJSON qui a déjà un tel membre est en faute.", "
 CSV begins with a line that names the columns distance and time (or race, duration, result, in any case); other columns pass through. Between semicolons, 21,1 is 21.1. The separator is that line's: comma, semicolon or tab.
 Distance and time are read as the question of \"pace\" is: half, 10k, 21.1, 10mi, 1h45, 1 h 45, 45min, a pace where a time stands; 3:30 is 3 h 30 over a marathon. The column reading says what is not read as it stands.
-A bad line stays in its place, with its number, its error and what would do (hint), and so does one that nobody runs; the exit code is then 1."),
+A bad line stays in its place, with its number, its error and what would do (hint), and so does one that nobody runs; the exit code is then 1.
+Eight columns follow those of a CSV; one whose name the file has already gets a number (pace_2). An object has each name once: with --format ndjson a column called result, error, reading or input is refused, and so is a name that stands twice; a line of NDJSON that has such a member is a bad line."),
 };
 
 static COMPLETIONS: About = About {

@@ -3,7 +3,7 @@
 use pace_core::{Error, Lang, Parameter, Text};
 
 use crate::advice::Advice;
-use crate::error::{BrokenLine, CliError, CourseFault, Expected, Usage};
+use crate::error::{BrokenLine, CliError, CourseFault, Expected, HeadFault, Usage};
 use crate::words::help;
 use crate::words::sentences::{after_colon, reason, say};
 
@@ -73,11 +73,7 @@ impl CliError {
                 "a calendar is counted from the date of the race.",
             ),
             Self::Usage(usage) => usage.message(lang),
-            Self::BatchHead { missing } => say!(
-                lang,
-                "la première ligne ne nomme pas de colonne « {missing} ».",
-                "the first line names no column \"{missing}\".",
-            ),
+            Self::BatchHead(fault) => fault.message(lang),
             Self::Unreadable { path, source } => {
                 let reason = reason(lang, source);
                 match path.as_ref().map(|path| path.display()) {
@@ -192,11 +188,7 @@ impl CliError {
                 _ => example(call),
             },
             Self::Usage(_) => say!(lang, "Voir pace --help.", "See pace --help."),
-            Self::BatchHead { .. } => say!(
-                lang,
-                "Commencez par une ligne comme : distance,time",
-                "Begin with a line such as: distance,time",
-            ),
+            Self::BatchHead(fault) => fault.hint(lang),
             Self::Unreadable { .. } if command == "course" => example(call),
             Self::Unreadable { .. } => {
                 let file = Text::new("resultats.csv", "results.csv").in_lang(lang);
@@ -208,6 +200,48 @@ impl CliError {
             }
             Self::Unprintable { .. } => return None,
         })
+    }
+}
+
+impl HeadFault {
+    fn message(&self, lang: Lang) -> String {
+        match self {
+            Self::Missing { column } => say!(
+                lang,
+                "la première ligne ne nomme pas de colonne « {column} ».",
+                "the first line names no column \"{column}\".",
+            ),
+            Self::OurMember { column, .. } => say!(
+                lang,
+                "pace écrit dans chaque objet un membre « {column} » : votre colonne « {column} » serait perdue.",
+                "pace writes a member \"{column}\" into each object: your column \"{column}\" would be lost.",
+            ),
+            Self::Twice { column, .. } => say!(
+                lang,
+                "la colonne « {column} » est là deux fois, et un objet n'a chaque nom qu'une fois.",
+                "the column \"{column}\" stands twice, and an object has each name once.",
+            ),
+        }
+    }
+
+    fn hint(&self, lang: Lang) -> String {
+        match self {
+            Self::Missing { .. } => say!(
+                lang,
+                "Commencez par une ligne comme : distance,time",
+                "Begin with a line such as: distance,time",
+            ),
+            Self::OurMember { instead, .. } => say!(
+                lang,
+                "Appelez-la « {instead} » dans la première ligne, ou restez en CSV : --format csv",
+                "Call it \"{instead}\" in the first line, or stay with CSV: --format csv",
+            ),
+            Self::Twice { instead, .. } => say!(
+                lang,
+                "Appelez l'une des deux « {instead} » dans la première ligne, ou restez en CSV : --format csv",
+                "Call one of them \"{instead}\" in the first line, or stay with CSV: --format csv",
+            ),
+        }
     }
 }
 
@@ -397,6 +431,11 @@ impl BrokenLine {
                 lang,
                 "La distance ou le temps n'est pas un texte.",
                 "The distance or the time is not a text.",
+            ),
+            Self::OurMember { name } => say!(
+                lang,
+                "La ligne a un membre « {name} », que pace écrit aussi : donnez-lui un autre nom.",
+                "The line has a member \"{name}\", which pace writes, too: give it another name.",
             ),
             Self::TooLong => say!(
                 lang,

@@ -73,6 +73,35 @@ pub(crate) fn sessions_left_out(lang: Lang, count: usize, first: Date) -> String
     }
 }
 
+/// `note` on a folder that was not empty.
+pub(crate) fn workouts_of_another_export(
+    lang: Lang,
+    folder: &impl Display,
+    count: usize,
+) -> String {
+    match count {
+        1 => say!(
+            lang,
+            "{folder} contient aussi 1 séance d'un autre export",
+            "{folder} also holds 1 workout of another export",
+        ),
+        _ => say!(
+            lang,
+            "{folder} contient aussi {count} séances d'un autre export",
+            "{folder} also holds {count} workouts of another export",
+        ),
+    }
+}
+
+/// `note` on points of one's own that have no split.
+pub(crate) fn beyond_the_finish(lang: Lang, points: &str) -> String {
+    say!(
+        lang,
+        "au-delà de l'arrivée, donc sans temps de passage : {points}",
+        "beyond the finish, and so without a split: {points}",
+    )
+}
+
 /// `note` on lines of a batch that have one.
 pub(crate) fn batch_readings(lang: Lang, noted: u64, lines: u64) -> String {
     match noted {
