@@ -32,6 +32,7 @@ mod admission;
 mod answer;
 mod api_version;
 mod authority;
+mod body;
 mod coding;
 mod connection;
 mod deprecation;

@@ -1,4 +1,4 @@
-//! The socket: listening, connections, and bodies that are discarded.
+//! The socket: listening, workers, and what each does with a request.
 
 use std::convert::Infallible;
 use std::future::{Future as _, poll_fn, ready};
@@ -14,10 +14,9 @@ use std::thread;
 use std::time::Duration;
 
 use actix_http::error::DispatchError;
-use actix_http::{HttpMessage as _, HttpService, KeepAlive, Payload, Request};
+use actix_http::{HttpService, KeepAlive, Request};
 use actix_server::{Server, ServerHandle};
 use actix_service::{ServiceFactoryExt as _, fn_service};
-use actix_web::http::header::CONTENT_LENGTH;
 use actix_web::http::{ConnectionType, Method};
 use actix_web::rt::net::TcpStream;
 use actix_web::rt::time::sleep;
@@ -39,7 +38,7 @@ use crate::service::Service;
 use crate::stop::Signals;
 use crate::turns::Share;
 use crate::watch::Watch;
-use crate::{deprecation, files, mcp, pieces, refusal};
+use crate::{body, deprecation, files, mcp, pieces, refusal};
 
 /// Where a scrape finds its counters.
 const METRICS_PATH: &str = "/metrics";
@@ -291,7 +290,7 @@ async fn handle(mut request: Request, worker: &Worker, answer: impl Answer) -> H
     let (timer, message);
     let asked = if route == Some(Route::Tools) && request.method() == Method::POST {
         timer = watch.as_ref().map(Watch::begin);
-        message = mcp::read_body(body, &service.admission).await;
+        message = body::read(body, &service.admission).await;
         let asked = message.as_ref().map(|message| pace_mcp::Asked::read(message));
         let is_slow = asked.as_ref().is_ok_and(|asked| !asked.is_quick());
         wait_for_turn(connection, share.filter(|_| is_slow)).await;
@@ -299,7 +298,7 @@ async fn handle(mut request: Request, worker: &Worker, answer: impl Answer) -> H
     } else {
         wait_for_turn(connection, share).await;
         timer = watch.as_ref().map(Watch::begin);
-        discard(&request, body, &service.admission).await;
+        body::discard(&request, body, &service.admission).await;
         mcp::NOTHING
     };
     let response = guarded(&request, service, || answer(&request, &asked, service));
@@ -331,19 +330,5 @@ fn ask(connection: Option<&Handle>, is_asked: bool) {
 async fn wait_for_turn(connection: Option<&Handle>, share: Option<Share>) {
     if let Some((connection, share)) = connection.zip(share) {
         connection.wait_for_turn(share).await;
-    }
-}
-
-/// Reads a body that no operation asks for. The library closes a connection whose body is
-/// left unread; it still does where the body is long, slow or broken. It discards a chunked
-/// body by itself.
-async fn discard(request: &Request, body: Payload, admission: &Admission) {
-    if matches!(body, Payload::None) {
-        return;
-    }
-    let length = request.headers().get(CONTENT_LENGTH);
-    let length = length.and_then(|length| length.to_str().ok()?.trim().parse::<usize>().ok());
-    if length.is_some_and(|length| length <= admission.body) {
-        let _ = mcp::read_body(body, admission).await;
     }
 }
