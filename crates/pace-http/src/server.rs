@@ -277,6 +277,7 @@ fn announce(what: &str, addresses: &[SocketAddr], path: &str) {
 
 async fn handle(mut request: Request, worker: &Worker, answer: impl Answer) -> HttpResponse {
     let Worker { service, watch, bounds, is_kept_alive } = worker;
+    let timer = watch.as_ref().map(Watch::begin);
     let body = request.take_payload();
     let connection = request.conn_data::<Handle>();
     ask(connection, true);
@@ -287,9 +288,8 @@ async fn handle(mut request: Request, worker: &Worker, answer: impl Answer) -> H
     }
     let route = Route::of(request.path());
     let share = route.and_then(Route::share);
-    let (timer, message);
+    let message;
     let asked = if route == Some(Route::Tools) && request.method() == Method::POST {
-        timer = watch.as_ref().map(Watch::begin);
         message = body::read(body, &service.admission).await;
         let asked = message.as_ref().map(|message| pace_mcp::Asked::read(message));
         let is_slow = asked.as_ref().is_ok_and(|asked| !asked.is_quick());
@@ -297,7 +297,6 @@ async fn handle(mut request: Request, worker: &Worker, answer: impl Answer) -> H
         asked
     } else {
         wait_for_turn(connection, share).await;
-        timer = watch.as_ref().map(Watch::begin);
         body::discard(&request, body, &service.admission).await;
         mcp::NOTHING
     };
