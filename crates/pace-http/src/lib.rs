@@ -71,6 +71,7 @@ mod status;
 mod stop;
 mod turns;
 mod watch;
+mod worker;
 
 use std::process::ExitCode;
 
