@@ -2,12 +2,14 @@
 
 use std::borrow::Cow;
 
+use actix_web::http::StatusCode;
 use form_urlencoded::parse;
-use pace_core::{Error, ErrorCode, Lang, Operation, PaceQuery, PlanQuery, Quoted};
+use pace_core::{Error, ErrorCode, Lang, Operation, PaceQuery, PlanFile, PlanQuery, Quoted};
 use serde::Serialize;
 use serde_json::Value;
 
 use crate::error::{Code, HttpError};
+use crate::file_query::{FORMAT, RACE_DATE};
 use crate::limits::{DEFAULT_HEADERS, DEFAULT_URI};
 use crate::route::METHODS;
 use crate::status::{Health, Status};
@@ -101,6 +103,28 @@ pub(crate) fn error(operation: Operation, code: Code) -> Option<HttpError> {
         Code::InternalError => return Some(HttpError::Internal),
     };
     of_the_core.map(HttpError::Core)
+}
+
+/// The errors that an operation answers with 400, by what is wrong with the request.
+pub(crate) fn bad_requests(operation: Operation) -> impl Iterator<Item = HttpError> {
+    let codes = Code::all().filter(|code| code.status() == StatusCode::BAD_REQUEST);
+    codes.filter_map(move |code| error(operation, code))
+}
+
+/// The same of a file: those of its plan, and its own.
+pub(crate) fn bad_requests_of_file(file: PlanFile) -> impl Iterator<Item = HttpError> {
+    let missing = HttpError::MissingRaceDate { file };
+    let invalid = |parameter, value| {
+        let value = Quoted::new(value);
+        HttpError::InvalidParameter { file, parameter, value }
+    };
+    let own = match file {
+        PlanFile::Ics => Some([missing, invalid(RACE_DATE, "tomorrow")]),
+        PlanFile::Zip => Some([missing, invalid(FORMAT, "pdf")]),
+        // They take whatever a plan takes.
+        PlanFile::Csv | PlanFile::Markdown => None,
+    };
+    bad_requests(Operation::Plan).chain(own.into_iter().flatten())
 }
 
 #[cfg(test)]

@@ -32,6 +32,7 @@ mod admission;
 mod answer;
 mod api_version;
 mod authority;
+mod body;
 mod coding;
 mod connection;
 mod deprecation;
@@ -70,6 +71,7 @@ mod status;
 mod stop;
 mod turns;
 mod watch;
+mod worker;
 
 use std::process::ExitCode;
 

@@ -2,23 +2,15 @@
 //! with the message by the tool server.
 
 use std::borrow::Cow;
-use std::future::{Future as _, poll_fn};
-use std::mem;
-use std::pin::pin;
 use std::sync::LazyLock;
-use std::task::Poll;
 
-use actix_http::body::{BodyStream, MessageBody as _};
-use actix_http::{HttpMessage as _, Payload, Request};
+use actix_http::{HttpMessage as _, Request};
 use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{ACCEPT, CONTENT_TYPE, HeaderMap, HeaderName, HeaderValue, ORIGIN};
-use actix_web::rt::time::timeout;
-use actix_web::web::Bytes;
 use pace_core::Quoted;
 use pace_mcp::{HttpHeaders, Reply, ToolServer, Transport};
 
-use crate::admission::Admission;
 use crate::error::HttpError;
 use crate::service::Service;
 use crate::{headers, respond};
@@ -31,48 +23,6 @@ pub(crate) type Asked<'b> = Result<pace_mcp::Asked<'b>, &'b HttpError>;
 
 /// What is asked of others.
 pub(crate) const NOTHING: Asked<'_> = Ok(pace_mcp::Asked::NOTHING);
-
-/// Reads the body of a request; nothing where it breaks off.
-pub(crate) async fn read_body(body: Payload, admission: &Admission) -> Result<Bytes, HttpError> {
-    let mut read = pin!(to_end(body, admission.body));
-    let mut is_asked = false;
-    // What came together with its head is there when this is asked once more, and is not timed.
-    let came = poll_fn(|context| match read.as_mut().poll(context) {
-        Poll::Ready(body) => Poll::Ready(Some(body)),
-        Poll::Pending if is_asked => Poll::Ready(None),
-        Poll::Pending => {
-            is_asked = true;
-            context.waker().wake_by_ref();
-            Poll::Pending
-        }
-    });
-    if let Some(body) = came.await {
-        return body;
-    }
-    let seconds = admission.body_timeout.as_secs();
-    let in_time = timeout(admission.body_timeout, read).await;
-    in_time.unwrap_or(Err(HttpError::RequestTimeout { seconds }))
-}
-
-/// Reads a body of at most so many bytes. One in a single piece, as most are, is not copied.
-async fn to_end(body: Payload, limit: usize) -> Result<Bytes, HttpError> {
-    let mut body = pin!(BodyStream::new(body));
-    let (mut first, mut all) = (Bytes::new(), Vec::new());
-    while let Some(piece) = poll_fn(|context| body.as_mut().poll_next(context)).await {
-        // What breaks off is no JSON either.
-        let Ok(piece) = piece else { return Ok(Bytes::new()) };
-        if first.len() + all.len() + piece.len() > limit {
-            return Err(HttpError::PayloadTooLarge { limit });
-        }
-        if first.is_empty() && all.is_empty() {
-            first = piece;
-        } else {
-            all.extend_from_slice(&mem::take(&mut first));
-            all.extend_from_slice(&piece);
-        }
-    }
-    Ok(if all.is_empty() { first } else { all.into() })
-}
 
 /// Answers a message. The order of the lines is the order of the faults.
 pub(crate) fn answer(
@@ -146,38 +96,7 @@ fn accepts_json(lines: &HeaderMap) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use actix_http::error::PayloadError;
-    use actix_http::h1;
-    use actix_web::rt;
-
     use super::*;
-
-    #[test]
-    fn a_body_is_put_together_of_its_pieces() {
-        let read = |pieces: &[&'static str], breaks_off: bool| {
-            let (mut sender, payload) = h1::Payload::create(false);
-            for piece in pieces {
-                sender.feed_data(Bytes::from_static(piece.as_bytes()));
-            }
-            if breaks_off {
-                sender.set_error(PayloadError::Incomplete(None));
-            } else {
-                sender.feed_eof();
-            }
-            rt::System::new().block_on(to_end(Payload::H1 { payload }, 6))
-        };
-        for (pieces, expected) in [
-            (&[][..], Ok("")),
-            (&["one"], Ok("one")),
-            (&["", "one"], Ok("one")),
-            (&["a", "bc", "def"], Ok("abcdef")),
-            (&["abcdef", "g"], Err(HttpError::PayloadTooLarge { limit: 6 })),
-            (&["abcdefg"], Err(HttpError::PayloadTooLarge { limit: 6 })),
-        ] {
-            assert_eq!(read(pieces, false), expected.map(Bytes::from), "{pieces:?}");
-        }
-        assert_eq!(read(&["a", "bc"], true), Ok(Bytes::new()));
-    }
 
     #[test]
     fn json_is_read_under_all_its_names() {

@@ -2,8 +2,10 @@
 //! in flight.
 //!
 //! Every worker counts for itself, so that none waits for another's cache line; a scrape
-//! adds them up. Latency runs from the complete request head to the answer's last byte being
-//! made; the way over the network is not in it.
+//! adds them up. Latency runs from when the library hands over a request, its head complete, to
+//! when its answer is made. Reading a body and waiting for a turn are in it. What comes before is
+//! not (a place in the backlog, requests of the same connection that came earlier), nor is the way
+//! of the answer over the network.
 
 use std::fmt::{self, Write as _};
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
@@ -28,6 +30,9 @@ const ROUTES: usize = BEFORE_FILES + PlanFile::ALL.len();
 /// Every status that we answer; any other is counted under the last.
 const STATUSES: [u16; 18] =
     [200, 202, 204, 301, 303, 304, 400, 403, 404, 405, 406, 408, 413, 414, 415, 431, 503, 500];
+/// What latency is, as a scrape reads it.
+const LATENCY: &str =
+    "Time to make an answer once its request's head is read, waits for body and turn included.";
 /// Upper bounds of latency, in nanoseconds and as Prometheus reads seconds.
 const BUCKETS: [(u64, &str); 15] = [
     (10_000, "0.00001"),
@@ -127,7 +132,7 @@ impl Metrics {
         }
 
         let name = "pace_http_request_duration_seconds";
-        family(out, name, "histogram", "Time from a request's head to its answer, by route.")?;
+        family(out, name, "histogram", LATENCY)?;
         for (route, label) in labels().into_iter().enumerate() {
             let all = sum(&|one| one.routes[route].by_status.iter().map(load).sum());
             if all == 0 {

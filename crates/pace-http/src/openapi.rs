@@ -9,8 +9,8 @@ use std::fmt::Write as _;
 use pace_core::answer::{ErrorBody, PaceResult, PlanResult};
 use pace_core::schema::Plain;
 use pace_core::{
-    ErrorCode, Lang, Operation, Page, ParameterInfo, ParameterKind, PlanFile, Quoted,
-    SERVICE_SUMMARY, SERVICE_VERSION, Tool,
+    ErrorCode, Lang, Operation, Page, ParameterInfo, ParameterKind, PlanFile, SERVICE_SUMMARY,
+    SERVICE_VERSION, Tool,
 };
 use schemars::generate::SchemaSettings;
 use schemars::{Schema, SchemaGenerator, json_schema};
@@ -264,19 +264,25 @@ fn operation_object(
 fn file_object(file: PlanFile, generator: &mut SchemaGenerator) -> OperationObject {
     let of_plan = Operation::Plan.parameters().iter();
     let of_plan = of_plan.filter(|info| info.parameter.name() != "include").map(parameter);
-    let of_plan = of_plan.map(|parameter| match parameter.name {
+    let of_plan = of_plan.map(|mut parameter| {
         // Calendars need it, and workouts for a calendar; other files take any text as a plan does.
-        file_query::RACE_DATE if matches!(file, PlanFile::Ics | PlanFile::Zip) => Parameter {
-            required: file == PlanFile::Ics,
+        let is_dated = matches!(file, PlanFile::Ics | PlanFile::Zip);
+        if is_dated && parameter.name == file_query::RACE_DATE {
+            parameter.required = file == PlanFile::Ics;
+            if file == PlanFile::Zip {
+                parameter.description.push_str(
+                    " Only `format=intervals-json` needs it, and refuses what is no date; the other \
+                     formats then have none.",
+                );
+            }
             // The weeks before it have dates, too, and an event lasts to the next day.
-            schema: json_schema!({
+            parameter.schema = json_schema!({
                 "type": "string",
                 "format": "date",
                 "pattern": "^(?!000[01]|9999)",
-            }),
-            ..parameter
-        },
-        _ => parameter,
+            });
+        }
+        parameter
     });
     let formats: Vec<_> = file_query::format_names().collect();
     let format = (file == PlanFile::Zip).then(|| Parameter {
@@ -296,15 +302,8 @@ fn file_object(file: PlanFile, generator: &mut SchemaGenerator) -> OperationObje
     let headers = header_refs(&["Cache-Control", "Content-Disposition", "ETag"]);
     let description = file.title().in_lang(LANG).to_owned();
     responses.insert("200".to_owned(), OrRef::Here(Response { description, headers, content }));
-    let missing = HttpError::MissingRaceDate { file };
-    let invalid = HttpError::InvalidParameter {
-        file,
-        parameter: file_query::RACE_DATE,
-        value: Quoted::new("tomorrow"),
-    };
-    let codes = [(missing.code(), missing), (invalid.code(), invalid)];
-    let bad = error_response("The request is not one that can be answered.", &codes, generator);
-    responses.insert("400".to_owned(), OrRef::Here(bad));
+    let errors: Vec<_> = examples::bad_requests_of_file(file).collect();
+    responses.insert("400".to_owned(), OrRef::Here(bad_request(&errors, generator)));
     OperationObject {
         operation_id: match file {
             PlanFile::Ics => "getPlanCalendar",
@@ -377,16 +376,8 @@ fn responses(
         responses.insert("503".to_owned(), reference("responses", "Unavailable"));
     }
 
-    let mut codes = vec![];
-    for code in Code::all() {
-        let example = examples::error(operation, code);
-        if code.status().as_u16() == 400
-            && let Some(error) = example
-        {
-            codes.push((code, error));
-        }
-    }
-    let mut bad = error_response("The request is not one that can be answered.", &codes, generator);
+    let errors: Vec<_> = examples::bad_requests(operation).collect();
+    let mut bad = bad_request(&errors, generator);
 
     let mut success = match operation {
         Operation::Calculer => Response {
@@ -467,7 +458,7 @@ fn components_responses(generator: &mut SchemaGenerator) -> BTreeMap<&'static st
             _ => Operation::Pace,
         };
         let error = examples::error(operation, code).expect("an error of the operation");
-        (name, error_response(code.meaning().in_lang(LANG), &[(code, error)], generator))
+        (name, error_response(code.meaning().in_lang(LANG), &[error], generator))
     })
     .into();
     if let Some(response) = responses.get_mut("MethodNotAllowed") {
@@ -476,17 +467,29 @@ fn components_responses(generator: &mut SchemaGenerator) -> BTreeMap<&'static st
     responses
 }
 
-/// An error's response, each code with its own example.
+fn bad_request(errors: &[HttpError], generator: &mut SchemaGenerator) -> Response {
+    error_response("The request is not one that can be answered.", errors, generator)
+}
+
+/// An error's response, each error as an example under its code. A file's own lack goes by its
+/// parameter, too: the plan's have the same code.
 fn error_response(
     description: &str,
-    errors: &[(Code, HttpError)],
+    errors: &[HttpError],
     generator: &mut SchemaGenerator,
 ) -> Response {
     let docs = url(Page::Reference.path());
-    let example = |(code, error): &(Code, HttpError)| {
-        let summary = code.meaning().in_lang(LANG);
-        let body = error.body(&docs).to_value();
-        (code.as_str().to_owned(), json!({ "summary": summary, "value": body }))
+    let example = |error: &HttpError| {
+        let code = error.code();
+        let (name, summary) = match error {
+            HttpError::MissingRaceDate { .. } => {
+                let parameter = file_query::RACE_DATE;
+                let name = format!("{}_{parameter}", code.as_str());
+                (name, format!("`{parameter}` is absent or empty."))
+            }
+            _ => (code.as_str().to_owned(), code.meaning().in_lang(LANG).to_owned()),
+        };
+        (name, json!({ "summary": summary, "value": error.body(&docs).to_value() }))
     };
     let media = MediaType {
         schema: generator.subschema_for::<ErrorBody<'_>>(),

@@ -1,25 +1,18 @@
-//! The socket: listening, connections, and bodies that are discarded.
+//! The process: what it listens to, how it starts, and how it stops.
 
-use std::convert::Infallible;
 use std::future::{Future as _, poll_fn, ready};
 use std::io::{self, Write};
 use std::net::{SocketAddr, TcpListener};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::pin::{Pin, pin};
 use std::process;
-use std::rc::Rc;
 use std::sync::Arc;
 use std::task::Poll;
 use std::thread;
 use std::time::Duration;
 
-use actix_http::error::DispatchError;
-use actix_http::{HttpMessage as _, HttpService, KeepAlive, Payload, Request};
 use actix_server::{Server, ServerHandle};
-use actix_service::{ServiceFactoryExt as _, fn_service};
-use actix_web::http::header::CONTENT_LENGTH;
-use actix_web::http::{ConnectionType, Method};
-use actix_web::rt::net::TcpStream;
+use actix_web::http::Method;
 use actix_web::rt::time::sleep;
 use actix_web::{App, HttpRequest, HttpResponse, HttpServer, rt, web};
 use anyhow::{Context, anyhow, bail};
@@ -27,38 +20,20 @@ use pace_startup::{BaseUrl, EXIT_FAILURE};
 use tokio::sync::oneshot;
 
 use crate::admission::Admission;
-use crate::answer::{Answer, guarded};
-use crate::connection::{Bounds, Connection, Handle, Watched};
+use crate::answer::Answer;
+use crate::connection::Bounds;
 use crate::log::{self, LOG_TARGET, Log};
 use crate::metrics::{self, Metrics};
 use crate::options::Options;
 use crate::origin::Origins;
-use crate::public_url::{LocalAddress, PublicUrl};
-use crate::route::Route;
+use crate::public_url::PublicUrl;
 use crate::service::Service;
 use crate::stop::Signals;
-use crate::turns::Share;
-use crate::watch::Watch;
-use crate::{deprecation, files, mcp, pieces, refusal};
+use crate::worker::Workers;
+use crate::{deprecation, files};
 
 /// Where a scrape finds its counters.
 const METRICS_PATH: &str = "/metrics";
-
-/// How long a request waits that came after one that asked to close.
-const TOO_MANY: Duration = Duration::from_secs(1);
-
-/// What a worker answers with.
-#[derive(Debug)]
-struct Worker {
-    /// The same for all of them.
-    service: Arc<Service>,
-    /// Where requests are logged or counted.
-    watch: Option<Watch>,
-    /// The connections of all workers.
-    bounds: Arc<Bounds>,
-    /// Whether connections are kept for a next request.
-    is_kept_alive: bool,
-}
 
 /// Serves until a signal says to stop.
 ///
@@ -124,6 +99,8 @@ async fn is_prepared(
 
 async fn serve(options: &Options, answer: impl Answer, signals: Signals) -> anyhow::Result<()> {
     let limits = &options.limits;
+    let count = options.workers.map_or_else(cores, usize::from);
+    let max_connections = files::allow(limits.max_connections, count)?;
     let service = Arc::new(Service::new(
         PublicUrl::new(options),
         deprecation::NOTICES,
@@ -131,64 +108,24 @@ async fn serve(options: &Options, answer: impl Answer, signals: Signals) -> anyh
         Admission::new(limits),
     ));
     let metrics = options.metrics_bind.map(|_| Arc::new(Metrics::new()));
-    let workers = options.workers.map_or_else(cores, usize::from);
-    let max_connections = files::allow(limits.max_connections, workers)?;
-    let bounds = Arc::new(Bounds::new(limits, max_connections));
-    let to_stop = Arc::clone(&service);
-    let (log, counts) = (options.log != Log::Off, metrics.clone());
-    let of_workers = limits.clone();
-    let listener = listen(options.bind, limits.backlog).map_err(|error| {
-        anyhow!("cannot listen on {}: {error}; give another address with --bind", options.bind)
-    })?;
-    let address = listener.local_addr()?;
     let server = Server::build();
-    let stopping = server.graceful_shutdown_signal();
+    let workers = Workers {
+        answer,
+        service: Arc::clone(&service),
+        bounds: Arc::new(Bounds::new(limits, max_connections)),
+        limits: limits.clone(),
+        is_logged: options.log != Log::Off,
+        metrics: metrics.clone(),
+        stopping: server.graceful_shutdown_signal(),
+    };
+    let listener = listen(options.bind, limits.backlog)?;
+    let address = listener.local_addr()?;
     let server = server
-        .workers(workers)
-        .max_concurrent_connections(max_connections.div_ceil(workers))
+        .workers(count)
+        .max_concurrent_connections(max_connections.div_ceil(count))
         .shutdown_timeout(limits.shutdown_grace.as_secs())
         .disable_signals()
-        .listen("pace-http", listener, move || {
-            let counts = counts.as_ref().map(|metrics| metrics.worker());
-            let watch = (log || counts.is_some()).then_some(Watch { log, counts });
-            let (service, bounds) = (Arc::clone(&service), Arc::clone(&bounds));
-            let limits = &of_workers;
-            let (refusing, header_timeout) = (Arc::clone(&service), limits.header_timeout);
-            let watched = Watched::new(Arc::clone(&bounds), move |status, tcp| {
-                refusal::answer(status, &refusing, header_timeout, tcp.local_addr().ok())
-            });
-            let is_kept_alive = !limits.keep_alive.is_zero();
-            // Rests are timed beside all else, without a timer for each.
-            let keep_alive = if is_kept_alive { KeepAlive::Os } else { KeepAlive::Disabled };
-            let worker = Rc::new(Worker { service, watch, bounds, is_kept_alive });
-            // All that comes has one way, so that there is nothing to route.
-            let handler = fn_service(move |request| {
-                let worker = Rc::clone(&worker);
-                async move { Ok::<_, Infallible>(handle(request, &worker, answer).await) }
-            });
-            let stopping = stopping.clone();
-            let http = HttpService::build()
-                .graceful_shutdown_signal(move || {
-                    let stopping = stopping.clone();
-                    async move { stopping.notified().await }
-                })
-                .client_request_timeout(limits.header_timeout)
-                .keep_alive(keep_alive)
-                .client_disconnect_timeout(limits.disconnect_timeout)
-                .h1_write_buffer_size(pieces::BUFFER)
-                .on_connect_ext(|connection: &Connection, data| {
-                    data.insert(connection.handle());
-                    if let Ok(address) = connection.local_addr() {
-                        data.insert(LocalAddress(address));
-                    }
-                })
-                .h1(handler);
-            fn_service(move |tcp: TcpStream| {
-                let peer = tcp.peer_addr().ok();
-                ready(Ok::<_, DispatchError>((watched.connection(tcp), peer)))
-            })
-            .and_then(http)
-        })?;
+        .listen("pace-http", listener, move || workers.connections())?;
     let scrapes = options.metrics_bind.zip(metrics);
     let scrapes = scrapes.map(|(address, metrics)| serve_scrapes(address, metrics)).transpose()?;
     let mut server = server.run();
@@ -203,7 +140,7 @@ async fn serve(options: &Options, answer: impl Answer, signals: Signals) -> anyh
         // Until the process ends, so that the last requests can be scraped, too.
         rt::spawn(scrapes);
     }
-    rt::spawn(stop(signals, server.handle(), to_stop, limits.drain_delay));
+    rt::spawn(stop(signals, server.handle(), service, limits.drain_delay));
     server.await.context("the server stopped")
 }
 
@@ -255,11 +192,16 @@ fn serve_scrapes(
 }
 
 /// A listening socket; the backlog is the system's own where it cannot be set.
-fn listen(address: SocketAddr, backlog: u32) -> io::Result<TcpListener> {
-    let listener = TcpListener::bind(address)?;
-    #[cfg(unix)]
-    rustix::net::listen(&listener, i32::try_from(backlog).unwrap_or(i32::MAX))?;
-    Ok(listener)
+fn listen(address: SocketAddr, backlog: u32) -> anyhow::Result<TcpListener> {
+    let listen = || -> io::Result<TcpListener> {
+        let listener = TcpListener::bind(address)?;
+        #[cfg(unix)]
+        rustix::net::listen(&listener, i32::try_from(backlog).unwrap_or(i32::MAX))?;
+        Ok(listener)
+    };
+    listen().map_err(|error| {
+        anyhow!("cannot listen on {address}: {error}; give another address with --bind")
+    })
 }
 
 fn cores() -> usize {
@@ -274,76 +216,4 @@ fn announce(what: &str, addresses: &[SocketAddr], path: &str) {
         let _ = writeln!(stdout, "{what} http://{address}{path}");
     }
     let _ = stdout.flush();
-}
-
-async fn handle(mut request: Request, worker: &Worker, answer: impl Answer) -> HttpResponse {
-    let Worker { service, watch, bounds, is_kept_alive } = worker;
-    let body = request.take_payload();
-    let connection = request.conn_data::<Handle>();
-    ask(connection, true);
-    if connection.is_some_and(Handle::is_closing) {
-        // The connection ends meanwhile, and this with it; unless its client has said that it
-        // sends no more, and then one answer too many harms nobody.
-        sleep(TOO_MANY).await;
-    }
-    let route = Route::of(request.path());
-    let share = route.and_then(Route::share);
-    let (timer, message);
-    let asked = if route == Some(Route::Tools) && request.method() == Method::POST {
-        timer = watch.as_ref().map(Watch::begin);
-        message = mcp::read_body(body, &service.admission).await;
-        let asked = message.as_ref().map(|message| pace_mcp::Asked::read(message));
-        let is_slow = asked.as_ref().is_ok_and(|asked| !asked.is_quick());
-        wait_for_turn(connection, share.filter(|_| is_slow)).await;
-        asked
-    } else {
-        wait_for_turn(connection, share).await;
-        timer = watch.as_ref().map(Watch::begin);
-        discard(&request, body, &service.admission).await;
-        mcp::NOTHING
-    };
-    let response = guarded(&request, service, || answer(&request, &asked, service));
-    let mut response = pieces::chunk_if_busy(response, bounds.open());
-    // The library would confirm an upgrade that did not happen, and overlooks the wish to close
-    // in a request that came together with the one before.
-    let is_kept = request.head().connection_type() == ConnectionType::KeepAlive;
-    if !is_kept || !is_kept_alive || service.admission.is_draining() {
-        response.head_mut().set_connection_type(ConnectionType::Close);
-        if let Some(connection) = connection {
-            connection.close();
-        }
-    }
-    if let Some(timer) = timer {
-        timer.end(&request, &response);
-    }
-    ask(connection, false);
-    response
-}
-
-/// Says whether a request of the connection is being answered.
-fn ask(connection: Option<&Handle>, is_asked: bool) {
-    if let Some(connection) = connection {
-        connection.ask(is_asked);
-    }
-}
-
-/// Waits for the turn of what takes so much of a round.
-async fn wait_for_turn(connection: Option<&Handle>, share: Option<Share>) {
-    if let Some((connection, share)) = connection.zip(share) {
-        connection.wait_for_turn(share).await;
-    }
-}
-
-/// Reads a body that no operation asks for. The library closes a connection whose body is
-/// left unread; it still does where the body is long, slow or broken. It discards a chunked
-/// body by itself.
-async fn discard(request: &Request, body: Payload, admission: &Admission) {
-    if matches!(body, Payload::None) {
-        return;
-    }
-    let length = request.headers().get(CONTENT_LENGTH);
-    let length = length.and_then(|length| length.to_str().ok()?.trim().parse::<usize>().ok());
-    if length.is_some_and(|length| length <= admission.body) {
-        let _ = mcp::read_body(body, admission).await;
-    }
 }

@@ -25,7 +25,7 @@ pub(crate) struct Watch {
     pub(crate) counts: Option<Arc<Counts>>,
 }
 
-/// Times a request until its answer.
+/// Times a request, all its waiting included, until its answer is made.
 #[derive(Debug)]
 pub(crate) struct RequestTimer<'w> {
     watch: &'w Watch,

@@ -1,0 +1,187 @@
+//! What a worker does: connections in, and for each request time, body, turn, answer, close.
+
+use std::convert::Infallible;
+use std::future::ready;
+use std::rc::Rc;
+use std::sync::Arc;
+use std::time::Duration;
+
+use actix_http::error::DispatchError;
+use actix_http::{HttpService, KeepAlive, Request};
+use actix_server::GracefulShutdownSignal;
+use actix_service::{ServiceFactory, ServiceFactoryExt as _, fn_service};
+use actix_web::HttpResponse;
+use actix_web::http::{ConnectionType, Method};
+use actix_web::rt::net::TcpStream;
+use actix_web::rt::time::sleep;
+
+use crate::answer::{Answer, guarded};
+use crate::connection::{Bounds, Connection, Handle, Watched};
+use crate::limits::Limits;
+use crate::metrics::Metrics;
+use crate::public_url::LocalAddress;
+use crate::route::Route;
+use crate::service::Service;
+use crate::turns::Share;
+use crate::watch::Watch;
+use crate::{body, mcp, pieces, refusal};
+
+/// How long a request waits that came after one that asked to close.
+const TOO_MANY: Duration = Duration::from_secs(1);
+
+/// What workers are made of.
+#[derive(Debug, Clone)]
+pub(crate) struct Workers<A> {
+    pub(crate) answer: A,
+    pub(crate) service: Arc<Service>,
+    /// The connections of all workers.
+    pub(crate) bounds: Arc<Bounds>,
+    pub(crate) limits: Limits,
+    /// Whether requests are logged.
+    pub(crate) is_logged: bool,
+    /// Where they are counted, if they are.
+    pub(crate) metrics: Option<Arc<Metrics>>,
+    /// Says when the server is about to stop.
+    pub(crate) stopping: GracefulShutdownSignal,
+}
+
+impl<A: Answer> Workers<A> {
+    /// What a worker does with connections: HTTP within our bounds, every request to one function,
+    /// so that there is nothing to route.
+    pub(crate) fn connections(&self) -> impl ServiceFactory<TcpStream, Config = ()> + use<A> {
+        let limits = &self.limits;
+        let worker = Rc::new(self.worker());
+        let handler = fn_service(move |request| {
+            let worker = Rc::clone(&worker);
+            async move { Ok::<_, Infallible>(worker.handle(request).await) }
+        });
+        let stopping = self.stopping.clone();
+        let http = HttpService::build()
+            .graceful_shutdown_signal(move || {
+                let stopping = stopping.clone();
+                async move { stopping.notified().await }
+            })
+            .client_request_timeout(limits.header_timeout)
+            // Rests are timed beside all else, without a timer for each.
+            .keep_alive(if self.keeps_alive() { KeepAlive::Os } else { KeepAlive::Disabled })
+            .client_disconnect_timeout(limits.disconnect_timeout)
+            .h1_write_buffer_size(pieces::BUFFER)
+            .on_connect_ext(|connection: &Connection, data| {
+                data.insert(connection.handle());
+                if let Ok(address) = connection.local_addr() {
+                    data.insert(LocalAddress(address));
+                }
+            })
+            .h1(handler);
+        let watched = self.watched();
+        fn_service(move |tcp: TcpStream| {
+            let peer = tcp.peer_addr().ok();
+            ready(Ok::<_, DispatchError>((watched.connection(tcp), peer)))
+        })
+        .and_then(http)
+    }
+
+    fn worker(&self) -> Worker<A> {
+        let counts = self.metrics.as_ref().map(|metrics| metrics.worker());
+        let is_watched = self.is_logged || counts.is_some();
+        Worker {
+            answer: self.answer,
+            service: Arc::clone(&self.service),
+            watch: is_watched.then_some(Watch { log: self.is_logged, counts }),
+            bounds: Arc::clone(&self.bounds),
+            keeps_alive: self.keeps_alive(),
+        }
+    }
+
+    /// The bounds around the connections of a worker.
+    fn watched(&self) -> Rc<Watched> {
+        let (service, header_timeout) = (Arc::clone(&self.service), self.limits.header_timeout);
+        Watched::new(Arc::clone(&self.bounds), move |status, tcp| {
+            refusal::answer(status, &service, header_timeout, tcp.local_addr().ok())
+        })
+    }
+
+    const fn keeps_alive(&self) -> bool {
+        !self.limits.keep_alive.is_zero()
+    }
+}
+
+/// What a worker answers with.
+#[derive(Debug)]
+struct Worker<A> {
+    answer: A,
+    service: Arc<Service>,
+    /// Where requests are logged or counted.
+    watch: Option<Watch>,
+    bounds: Arc<Bounds>,
+    /// Whether connections are kept for a next request.
+    keeps_alive: bool,
+}
+
+impl<A: Answer> Worker<A> {
+    async fn handle(&self, mut request: Request) -> HttpResponse {
+        let Self { answer, service, watch, bounds, .. } = self;
+        let timer = watch.as_ref().map(Watch::begin);
+        let body = request.take_payload();
+        let connection = request.conn_data::<Handle>();
+        ask(connection, true);
+        if connection.is_some_and(Handle::is_closing) {
+            // The connection ends meanwhile, and this with it; unless its client has said that it
+            // sends no more, and then one answer too many harms nobody.
+            sleep(TOO_MANY).await;
+        }
+
+        let route = Route::of(request.path());
+        let message = if route == Some(Route::Tools) && request.method() == Method::POST {
+            Some(body::read(body, &service.admission).await)
+        } else {
+            body::discard(&request, body, &service.admission).await;
+            None
+        };
+        let asked = message.as_ref().map_or(mcp::NOTHING, |message| {
+            message.as_ref().map(|message| pace_mcp::Asked::read(message))
+        });
+
+        // A message that is quick is let by.
+        let is_quick = asked.as_ref().map_or(true, pace_mcp::Asked::is_quick);
+        let waits = message.is_none() || !is_quick;
+        wait_for_turn(connection, route.and_then(Route::share).filter(|_| waits)).await;
+
+        let response = guarded(&request, service, || answer(&request, &asked, service));
+        let mut response = pieces::chunk_if_busy(response, bounds.open());
+
+        if self.is_last(&request) {
+            response.head_mut().set_connection_type(ConnectionType::Close);
+            if let Some(connection) = connection {
+                connection.close();
+            }
+        }
+        if let Some(timer) = timer {
+            timer.end(&request, &response);
+        }
+        ask(connection, false);
+        response
+    }
+
+    /// Whether the connection ends with this request. The library would confirm an upgrade that
+    /// did not happen, and overlooks the wish to close in a request that came together with the
+    /// one before.
+    fn is_last(&self, request: &Request) -> bool {
+        let is_kept = request.head().connection_type() == ConnectionType::KeepAlive;
+        !is_kept || !self.keeps_alive || self.service.admission.is_draining()
+    }
+}
+
+/// Says whether a request of the connection is being answered.
+fn ask(connection: Option<&Handle>, is_asked: bool) {
+    if let Some(connection) = connection {
+        connection.ask(is_asked);
+    }
+}
+
+/// Waits for the turn of what takes this share of a round.
+async fn wait_for_turn(connection: Option<&Handle>, share: Option<Share>) {
+    if let Some((connection, share)) = connection.zip(share) {
+        connection.wait_for_turn(share).await;
+    }
+}
