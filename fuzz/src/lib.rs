@@ -308,8 +308,13 @@ pub fn batch(data: &[u8]) {
         let is_csv = !written.is_empty() && !written.starts_with(b"{");
         assert_eq!(written_lines(&written).count() as u64, lines + u64::from(is_csv));
         if is_csv {
-            let (objects, _) = pace_cli::batch_in_memory(&written, true).expect("a head");
-            for line in written_lines(&objects) {
+            let end = written.iter().position(|byte| *byte == b'\n').expect("a head");
+            let head = String::from_utf8_lossy(&written[..end]);
+            // Objects have members of these names from us.
+            let head = head.replace("error", "fault").replace("reading", "note");
+            let renamed = [head.as_bytes(), &written[end..]].concat();
+            let objects = pace_cli::batch_in_memory(&renamed, true);
+            for line in objects.iter().flat_map(|(objects, _)| written_lines(objects)) {
                 let error = &serde_json::from_slice::<Value>(line).expect("JSON")["error"];
                 let why = error["message"].as_str().filter(|_| error["code"] == "invalid_line");
                 let is_whole = |why: &str| !why.contains("fields") && !why.contains("quote");

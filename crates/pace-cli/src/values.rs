@@ -163,7 +163,9 @@ pub(crate) fn vo2max(line: &Line<'_>) -> Result<Option<Vo2max>, CliError> {
     let Some(text) = line.value(option::VO2MAX) else { return Ok(None) };
     let (low, high) = Vo2max::BOUNDS;
     let expected = Expected::Between(low, high);
-    Vo2max::parse(text).map(Some).ok_or_else(|| invalid(option::VO2MAX, text, expected))
+    let number = typed::quantity(text, "ml/kg/min").map(|number| number.to_string());
+    let vo2max = number.and_then(|number| Vo2max::parse(&number));
+    vo2max.map(Some).ok_or_else(|| invalid(option::VO2MAX, text, expected))
 }
 
 /// What an option's value is not.

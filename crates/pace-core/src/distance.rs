@@ -140,6 +140,11 @@ impl Distance {
         self.km
     }
 
+    /// The race of this length, however it was named.
+    pub fn equal_race(self) -> Option<RaceDistance> {
+        RaceDistance::ALL.into_iter().find(|race| race.km() == self.km)
+    }
+
     /// The race that it was named as, if it was.
     pub const fn race(self) -> Option<RaceDistance> {
         self.race
@@ -201,6 +206,17 @@ mod tests {
 
     use super::*;
     use crate::lang::Lang;
+
+    #[test]
+    fn a_race_is_known_by_its_length() {
+        let equal = |text: &str| text.parse::<Distance>().unwrap().equal_race();
+        for text in ["10km", "10", "10000m", "1e1", "10.0"] {
+            assert_eq!(equal(text), Some(RaceDistance::TenKm), "{text}");
+        }
+        assert_eq!(equal("42.195"), Some(RaceDistance::Marathon));
+        assert_eq!(equal("21.0975"), Some(RaceDistance::HalfMarathon));
+        assert_eq!(equal("21.1"), None);
+    }
 
     #[test]
     fn aliases_numbers_and_their_labels() {

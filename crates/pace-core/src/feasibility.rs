@@ -84,8 +84,8 @@ pub struct RunnerNow {
 /// - **Weekly distance**, for a marathon without a previous one: [`Vickers`]' first model for
 ///   a runner whose shorter races promise the target by Riegel's law. Likely where half of such
 ///   runners reach it, ambitious where a quarter, very ambitious where a tenth does.
-/// - **Weekly distance**, for a shorter race, where no longest run is known: that is taken to be
-///   half of the week.
+/// - **Weekly distance**, for other races and marathoners, where no longest run is known: that is
+///   taken to be half of the week.
 /// - **Longest run.** It grows by a tenth in three weeks of four, but for the taper (two weeks for
 ///   half-marathon and marathon, else one). Likely where it reaches 65 % of a marathon or 80 %
 ///   of a shorter race; ambitious at 55 or 65 %, very ambitious at 45 or 50 %.
@@ -99,6 +99,8 @@ pub struct Feasibility {
     pub verdict: Verdict,
     /// The facts that say so.
     pub because: Vec<Reason>,
+    /// Whether a fact says something of the target's time, and not of the distance alone.
+    pub judges_time: bool,
 }
 
 impl Feasibility {
@@ -118,8 +120,9 @@ impl Feasibility {
         let by_weekly_km = || {
             let km = now.weekly_km?;
             match race {
-                RaceDistance::Marathon if now.previous_time.is_some() => None,
-                RaceDistance::Marathon => by_weekly_km(target, Vickers::new(km)?),
+                RaceDistance::Marathon if now.previous_time.is_none() => {
+                    by_weekly_km(target, Vickers::new(km)?)
+                }
                 _ if now.longest_run_km.is_some() => None,
                 _ => Some(by_longest_run(race, km / 2.0, weeks)),
             }
@@ -133,7 +136,8 @@ impl Feasibility {
         let says_so =
             |(reason, said): (Reason, Option<Verdict>)| (said == Some(verdict)).then_some(reason);
         let because = Reason::ALL.into_iter().zip(verdicts).filter_map(says_so).collect();
-        Some(Self { verdict, because })
+        let is_first_marathon = race == RaceDistance::Marathon && verdicts[1].is_some();
+        Some(Self { verdict, because, judges_time: verdicts[0].is_some() || is_first_marathon })
     }
 }
 
@@ -180,7 +184,7 @@ mod tests {
         weeks: u8,
         now: RunnerNow,
     ) -> (Verdict, Vec<Reason>) {
-        let Feasibility { verdict, because } =
+        let Feasibility { verdict, because, .. } =
             Feasibility::new(race, time(target), weeks, now).unwrap();
         (verdict, because)
     }
@@ -222,11 +226,23 @@ mod tests {
             let now = RunnerNow { weekly_km: Some(weekly_km), ..RunnerNow::default() };
             let said = verdict(RaceDistance::Marathon, target, 16, now);
             assert_eq!(said, (expected, vec![Reason::WeeklyKm]), "{target} {weekly_km}");
-            // It is said of a first marathon alone.
+            // It is said of a first marathon alone: else the week has to lead to the distance.
             let second = RunnerNow { previous_time: Some(time(target)), ..now };
             let said = verdict(RaceDistance::Marathon, target, 16, second);
-            assert_eq!(said, (Likely, vec![Reason::PreviousTime]));
+            // Half of 20 km, 14 weeks on of which 10.5 to grow, are 27.2 of the 27.4 km needed.
+            let expected = match weekly_km {
+                20.0 => (Ambitious, vec![Reason::WeeklyKm]),
+                _ => (Likely, vec![Reason::PreviousTime, Reason::WeeklyKm]),
+            };
+            assert_eq!(said, expected);
         }
+        let five = RunnerNow {
+            weekly_km: Some(5.0),
+            previous_time: Some(time("3:25:00")),
+            ..RunnerNow::default()
+        };
+        let said = verdict(RaceDistance::Marathon, "3:30:00", 16, five);
+        assert_eq!(said, (Unlikely, vec![Reason::WeeklyKm]));
     }
 
     #[test]
@@ -258,6 +274,20 @@ mod tests {
             let said = verdict(RaceDistance::HalfMarathon, "2:00:00", 12, known);
             assert_eq!(said, (Likely, vec![Reason::LongestRun]));
         }
+    }
+
+    #[test]
+    fn a_distance_alone_says_nothing_of_a_time() {
+        let judges_time =
+            |race, now| Feasibility::new(race, time("3:30:00"), 16, now).unwrap().judges_time;
+        let nothing = RunnerNow::default();
+        let weekly_km = RunnerNow { weekly_km: Some(60.0), ..nothing };
+        let longest_run = RunnerNow { longest_run_km: Some(20.0), ..nothing };
+        let previous = RunnerNow { previous_time: Some(time("3:40:00")), ..longest_run };
+        assert!(judges_time(RaceDistance::Marathon, weekly_km));
+        assert!(!judges_time(RaceDistance::HalfMarathon, weekly_km));
+        assert!(!judges_time(RaceDistance::Marathon, longest_run));
+        assert!(judges_time(RaceDistance::TenKm, previous));
     }
 
     #[test]

@@ -584,6 +584,16 @@ mod tests {
         }
     }
 
+    #[test]
+    fn numbers_are_read_as_people_write_them() {
+        let said = r#"{"distance":"semi","time":"1h45","weekly_km":"40,5 km","longest_run_km":"12km","vo2max":"52,5","hr_max":"185 bpm","hr_rest":"50"}"#;
+        let linked = export(&said.replace('}', r#","format":"csv"}"#), "https://pace.example");
+        assert_eq!(
+            linked["content"][1]["uri"],
+            "https://pace.example/plan.csv?distance=semi&time=1:45:00&sessions=3&weeks=12&vo2max=52.5&weekly_km=40.5&longest_run_km=12&hr_max=185&hr_rest=50"
+        );
+    }
+
     fn export(arguments: &str, base_url: &str) -> Value {
         let message = format!(
             r#"{{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{{"name":"export_training_plan","arguments":{arguments}}}}}"#

@@ -66,7 +66,7 @@ pub(crate) fn plan<'a>(
 }
 
 fn plan_of(args: &mut Arguments<'_>) -> Result<(PlanQuery, Vec<TypedNote>), Refusal> {
-    let mut notes = spell_dates_and_days(args);
+    let mut notes = spell_options(args);
     match PlanQuery::parse(args) {
         Ok(query) => {
             let over = query.request.race().into();
@@ -92,9 +92,18 @@ fn plan_of(args: &mut Arguments<'_>) -> Result<(PlanQuery, Vec<TypedNote>), Refu
     Ok((PlanQuery::parse(args)?, notes))
 }
 
-/// Spells dates and days as the API does. What is neither stays: the plan's notes say that it is
-/// ignored.
-fn spell_dates_and_days(args: &mut Arguments<'_>) -> Vec<TypedNote> {
+/// Options that are numbers, and the units that people write behind them.
+const QUANTITIES: [(Parameter, &str); 5] = [
+    (Parameter::WeeklyKm, "km"),
+    (Parameter::LongestRunKm, "km"),
+    (Parameter::Vo2max, "ml/kg/min"),
+    (Parameter::HrMax, "bpm"),
+    (Parameter::HrRest, "bpm"),
+];
+
+/// Spells dates, days and numbers as the API does. What is none stays: the plan's notes say that it
+/// is ignored.
+fn spell_options(args: &mut Arguments<'_>) -> Vec<TypedNote> {
     let mut notes = Vec::new();
     for parameter in [Parameter::RaceDate, Parameter::StartDate] {
         let read = args.get(parameter).map(typed::date);
@@ -108,6 +117,11 @@ fn spell_dates_and_days(args: &mut Arguments<'_>) -> Vec<TypedNote> {
     }
     if let Some(day) = args.get(Parameter::LongRunDay).and_then(typed::weekday) {
         args.set(Parameter::LongRunDay, day.name());
+    }
+    for (parameter, unit) in QUANTITIES {
+        if let Some(number) = args.get(parameter).and_then(|text| typed::quantity(text, unit)) {
+            args.set(parameter, number.to_string());
+        }
     }
     notes
 }

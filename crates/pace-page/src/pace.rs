@@ -57,7 +57,7 @@ pub fn pace(site: &Site<'_>, form: &PaceForm<'_>, shown: Option<&PacePage<'_>>) 
                     li { (say!(lang, "400 m en {lap}", "400 m in {lap}")) }
                 }
                 p.actions {
-                    @if let Some(race) = request.distance().race() {
+                    @if let Some(race) = request.distance().equal_race() {
                         a.main href=(site.page("plan", &plan_query(race, request.time()))) {
                             (say!(lang, "Un plan pour ce temps", "A plan for this time"))
                         }
@@ -74,7 +74,7 @@ pub fn pace(site: &Site<'_>, form: &PaceForm<'_>, shown: Option<&PacePage<'_>>) 
                 }
             }
         }
-        @if let Some(race) = request.distance().race() { (zones(lang, race, request.time())) }
+        @if let Some(race) = request.distance().equal_race() { (zones(lang, race, request.time())) }
     })
 }
 

@@ -341,11 +341,12 @@ def feasibility(race_km, target, weeks, previous, weekly_km, longest_km):
     if previous:
         gain = max(0, previous - target)
         first([gain * 1200 <= percent * weeks * previous for percent in (2, 5, 9)])
-    if weekly_km and race_km == 42.195 and not previous:
+    is_first_marathon = race_km == 42.195 and not previous
+    if weekly_km and is_first_marathon:
         median = MARATHON / first_model(MARATHON / target, weekly_km)
         bounds = [median * (1 - z * 15.1 / 230) for z in (0, 0.6744897501960817, 1.2815515655446004)]
         first([target >= whole(bound) for bound in bounds])
-    if weekly_km and race_km != 42.195 and not longest_km:
+    if weekly_km and not is_first_marathon and not longest_km:
         longest_km = weekly_km / 2
     if longest_km:
         taper, shares = (2, (0.65, 0.55, 0.45)) if race_km == 42.195 else (2 if race_km > 10 else 1, (0.8, 0.65, 0.5))

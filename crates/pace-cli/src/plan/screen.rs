@@ -95,8 +95,7 @@ fn head(plan: &Plan, export: PlanExport<'_>, unit: LengthUnit, screen: Screen) -
     text.push('\n');
     text += &flowed(export.paces().iter().map(String::as_str), "   ", screen.width).join("\n");
     text.push('\n');
-    let feasibility =
-        plan.request.feasibility().map(|says| says.verdict.advice().in_lang(screen.lang));
+    let feasibility = plan.request.feasibility().map(|says| says.advice().in_lang(screen.lang));
     if let Some(says) = feasibility {
         text.push('\n');
         text += &style::faint(&wrapped(says, screen.width));

@@ -60,7 +60,7 @@ impl PaceQuery {
             return result;
         }
         let (distance, time) = (request.distance(), request.time());
-        let zones = || distance.race().map(|race| ZoneComparison::new(race, time, None));
+        let zones = || distance.equal_race().map(|race| ZoneComparison::new(race, time, None));
         let grade = || {
             let (age, sex) = self.runner?;
             AgeGrade::new(distance, time, age, sex)

@@ -481,8 +481,8 @@ impl PlanFeasibility {
     fn new(feasibility: Feasibility, lang: Lang) -> Self {
         Self {
             verdict: feasibility.verdict.name(),
+            message: feasibility.advice().in_lang(lang),
             because: feasibility.because.into_iter().map(Reason::code).collect(),
-            message: feasibility.verdict.advice().in_lang(lang),
         }
     }
 }

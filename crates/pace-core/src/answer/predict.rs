@@ -3,10 +3,10 @@
 #[cfg(feature = "serde")]
 use serde::{Serialize, Serializer};
 
-use crate::answer::json::{ToJson, answer, json_object, write_double};
+use crate::answer::json::{ToJson, answer, json_object};
 use crate::answer::zones::PaceZone;
 use crate::api::predict::PredictionRequest;
-use crate::decimal::Decimal;
+use crate::decimal::{Decimal, Rounded};
 use crate::distance::{Distance, RaceDistance};
 use crate::lang::Lang;
 use crate::predict::{
@@ -184,16 +184,22 @@ impl PredictedRange {
     }
 }
 
+/// A VDOT as answers have it: to one decimal, without it where it is none.
+fn one_decimal(vdot: Vdot) -> Rounded<1> {
+    let tenths = (vdot.rounded() * 10.0).round() as u64;
+    Rounded { whole: tenths / 10, fraction: (tenths % 10) as u32 }
+}
+
 impl ToJson for Vdot {
     fn write_json(&self, out: &mut String) {
-        write_double(self.rounded(), out);
+        one_decimal(*self).write_json(out);
     }
 }
 
 #[cfg(feature = "serde")]
 impl Serialize for Vdot {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_f64(self.rounded())
+        one_decimal(*self).serialize(serializer)
     }
 }
 
@@ -246,6 +252,16 @@ json_object!(ComparedPace: daniels => {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// A whole number has no fraction in JSON.
+    #[test]
+    fn a_whole_vdot_has_no_fraction() {
+        let answer = predicted("10km", "41:21").result(Lang::En);
+        let json = answer.vdot.unwrap().to_json();
+        assert_eq!(json, "50");
+        #[cfg(feature = "serde")]
+        assert_eq!(serde_json::to_string(&answer.vdot).unwrap(), json);
+    }
 
     fn predicted(from: &str, time: &str) -> PredictionRequest {
         PredictionRequest::new(from.parse().unwrap(), time.parse().unwrap())

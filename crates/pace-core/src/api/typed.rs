@@ -42,6 +42,7 @@ use crate::api::typed::distance::TypedDistance;
 use crate::api::typed::runnable::nearest_time;
 use crate::api::typed::time::TypedTime;
 use crate::date::{Date, ParseDateError, Weekday, Weekdays};
+use crate::decimal::Decimal;
 use crate::distance::{Distance, RaceDistance};
 use crate::pace::Pace;
 use crate::pace::parse::ParsePaceError;
@@ -239,6 +240,25 @@ pub fn days(text: &str) -> Option<Weekdays> {
 pub fn weekday(text: &str) -> Option<Weekday> {
     let days = days(text)?;
     days.iter().next().filter(|_| days.len() == 1)
+}
+
+/// Reads a number as people write it, with its unit behind it or without: `32,5`, `32 km`,
+/// `185 bpm`. Whether it is within bounds is not looked at.
+///
+/// ```
+/// # use pace_core::typed;
+/// let km = |text| typed::quantity(text, "km").map(|km| km.to_string());
+/// assert_eq!(km("32,50 KM").as_deref(), Some("32.5"));
+/// assert_eq!(km("32").as_deref(), Some("32"));
+/// assert_eq!(km("32 miles"), None);
+/// ```
+pub fn quantity(text: &str, unit: &str) -> Option<Decimal> {
+    let text = text.trim();
+    let number = match text.len().checked_sub(unit.len()).and_then(|at| text.split_at_checked(at)) {
+        Some((number, end)) if end.eq_ignore_ascii_case(unit) => number.trim_end(),
+        _ => text,
+    };
+    Decimal::parse(&number.replace(',', "."))
 }
 
 /// Reads a pace or a speed: what a [`Pace`] is read from, and decimal commas, m/s

@@ -35,7 +35,7 @@ const fn advice(advice: Advice, race: RaceDistance) -> Text {
         ),
         Advice::Strength => Text::new(
             "Deux fois par semaine, 15 à 20 min de renforcement, après un footing ou un jour sans course : mollets debout, fentes, pont sur une jambe, gainage de face et de côté, 2 à 3 séries de 8 à 12. Avant les séances rapides, quelques éducatifs sur 20 m : montées de genoux, talons-fesses, pas chassés. Plus rien de lourd dans les dix derniers jours.",
-            "Twice a week, 15 to 20 min of strength work after an easy run or on a day without running: calf raises, lunges, single-leg bridges, front and side planks, 2 to 3 sets of 8 to 12. Before fast sessions, a few drills over 20 m: high knees, heel flicks, side steps. Nothing heavy in the last ten days.",
+            "Twice a week, 15 to 20 min of strength work after an easy run or on a day without running: calf raises, lunges, single-leg bridges, front and side planks, 2 to 3 sets of 8 to 12. Before fast sessions, a few drills over 20 m: high knees, heel flicks, side steps. Nothing heavy in the last ten days.",
         ),
         Advice::RaceMorning => match race {
             RaceDistance::FiveKm | RaceDistance::TenKm => Text::new(

@@ -5,7 +5,7 @@ use std::fmt;
 use crate::course::Downhill;
 use crate::decimal::round_quotient;
 use crate::distance::{Distance, RaceDistance};
-use crate::feasibility::Verdict;
+use crate::feasibility::{Feasibility, Verdict};
 use crate::lang::{Lang, Text};
 use crate::level::Level;
 use crate::plan::phases::Phase;
@@ -143,9 +143,22 @@ impl Downhill {
     }
 }
 
-impl Verdict {
+impl Feasibility {
     /// What it means for a runner.
-    pub const fn advice(self) -> Text {
+    pub const fn advice(&self) -> Text {
+        match self.verdict {
+            Verdict::Likely if !self.judges_time => Text::new(
+                "Ce que vous courez suffit pour cette distance\u{202f}; si le temps visé est à votre portée, seul un temps récent le dirait.",
+                "What you run is enough for this distance; whether the target time is within reach, only a recent time would tell.",
+            ),
+            verdict => verdict.advice(),
+        }
+    }
+}
+
+impl Verdict {
+    /// What it says of the target.
+    const fn advice(self) -> Text {
         match self {
             Self::Likely => Text::new(
                 "L’objectif est à votre portée, si l’entraînement suit.",

@@ -59,8 +59,8 @@ impl fmt::Display for NoteText<'_> {
             Note::Vo2maxIgnored { value } => say!(
                 lang,
                 f,
-                "La VO2max «\u{202f}{value}\u{202f}» n’est pas comprise entre 10 et 100\u{a0}ml/kg/min\u{a0}: les allures viennent de l’objectif.",
-                "The VO2max “{value}” is not between 10 and 100\u{a0}ml/kg/min; the paces come from the target.",
+                "La VO2max «\u{202f}{value}\u{202f}» n’est pas un nombre de 10 à 100 (ml/kg/min), comme 52.5\u{a0}: les allures viennent de l’objectif.",
+                "The VO2max “{value}” is not a number from 10 to 100 (ml/kg/min) like 52.5; the paces come from the target.",
             ),
             Note::ShortPreparation { least } => say!(
                 lang,
@@ -216,7 +216,7 @@ impl fmt::Display for NoteText<'_> {
                 say!(
                     lang,
                     f,
-                    "Vous courez {} par semaine\u{a0}; {sessions} séances n’en contiennent que {}\u{a0}: courez le reste en endurance les autres jours, ou demandez {more} séances.",
+                    "Vous courez {} par semaine\u{202f}; {sessions} séances n’en contiennent que {}\u{a0}: courez le reste en endurance les autres jours, ou demandez {more} séances.",
                     "You run {} a week, of which {sessions} sessions hold {}: run the rest easily on other days, or ask for {more} sessions.",
                     HoursMinutes(*now_seconds),
                     HoursMinutes(*peak_seconds),
@@ -225,7 +225,7 @@ impl fmt::Display for NoteText<'_> {
             Note::VolumeAboveSessions { now_seconds, peak_seconds, sessions, more: None } => say!(
                 lang,
                 f,
-                "Vous courez {} par semaine\u{a0}; {sessions} séances n’en contiennent que {}\u{a0}: si vous en avez l’habitude, courez le reste en endurance.",
+                "Vous courez {} par semaine\u{202f}; {sessions} séances n’en contiennent que {}\u{a0}: si vous en avez l’habitude, courez le reste en endurance.",
                 "You run {} a week, of which {sessions} sessions hold {}: if you are used to it, run the rest easily.",
                 HoursMinutes(*now_seconds),
                 HoursMinutes(*peak_seconds),

@@ -59,7 +59,9 @@ impl TypedPlan {
             age.map(|value| value.to_string()).ok_or(NO_AGE)
         });
         read.option(form, Parameter::Vo2max, |text| {
-            Vo2max::parse(&text.replace(',', ".")).map(|value| value.to_string()).ok_or(NO_VO2MAX)
+            let number = typed::quantity(text, "ml/kg/min").map(|number| number.to_string());
+            let vo2max = number.and_then(|number| Vo2max::parse(&number));
+            vo2max.map(|value| value.to_string()).ok_or(NO_VO2MAX)
         });
         read.days(form);
         read.option(form, Parameter::WeeklyKm, |text| {
@@ -202,7 +204,7 @@ impl TypedPlan {
     }
 
     fn heart_rates(&mut self, form: &Form<'_>) {
-        let beats = |text: &str| whole(text.trim_end_matches("bpm").trim_end());
+        let beats = |text: &str| whole(&typed::quantity(text, "bpm")?.to_string());
         let most = beats(form.typed(Parameter::HrMax.name()));
         let most = most.filter(|most| is_within(*most, &PlanRequest::HR_MAX));
         self.option(form, Parameter::HrMax, |_| {
@@ -283,11 +285,9 @@ fn is_within(number: i64, bounds: &RangeInclusive<u8>) -> bool {
     (i64::from(*bounds.start())..=i64::from(*bounds.end())).contains(&number)
 }
 
-/// Kilometres as people write them: `32`, `32,5`, `32 km`.
 fn kilometres(text: &str, bounds: &RangeInclusive<u16>) -> Option<Decimal> {
-    let number = text.trim_end_matches("km").trim_end().replace(',', ".");
     let bounds = f64::from(*bounds.start())..=f64::from(*bounds.end());
-    Decimal::parse(&number).filter(|km| bounds.contains(&km.to_f64()))
+    typed::quantity(text, "km").filter(|km| bounds.contains(&km.to_f64()))
 }
 
 const NO_DATE: Text = Text::new(
