@@ -91,4 +91,11 @@ fn the_options_of_the_readme_are_in_the_help() {
         assert!(help.contains(option), "{option}");
     }
     assert!(options.len() >= 15, "{options:?}");
+    // Nor is a limit missing here.
+    let (_, limits) = help.split_once("\nLimits:\n").expect("the limits");
+    let limits = limits.split("\nExamples:").next().expect("them alone");
+    let limits = limits.lines().filter_map(|line| line.trim().split(' ').next().filter(is_option));
+    for limit in limits {
+        assert!(options.contains(&limit), "{limit} is not in the README");
+    }
 }

@@ -7,7 +7,6 @@ use actix_web::HttpResponse;
 use actix_web::http::Method;
 use pace_core::{Error, Operation, PaceQuery, Page, PlanQuery, Quoted};
 
-use crate::document::Document;
 use crate::error::HttpError;
 use crate::language::Language;
 use crate::log::LOG_TARGET;
@@ -63,11 +62,7 @@ fn of_route(
     }
     api_version::check(request.headers())?;
     Ok(match route {
-        Route::Page(Page::Home) if pages::likes_json(request) => pages::guide(request, service),
-        Route::Page(Page::Pace) => pages::pace(request, service),
-        Route::Page(Page::Plan) => pages::plan(request, service),
-        Route::Page(Page::Band) => pages::band(request, service),
-        Route::Page(page) => document(page, request).answer(request, &service.url.base(request)),
+        Route::Page(page) => of_page(page, request, service),
         Route::Robots => discovery::ROBOTS_TXT.answer(request, ""),
         Route::Favicon => discovery::FAVICON.answer(request, ""),
         Route::Skills => discovery::SKILLS.answer(request, ""),
@@ -101,19 +96,22 @@ fn of_route(
     })
 }
 
-/// The document of a page that is the same for everybody who reads its language.
-fn document(page: Page, request: &Request) -> &'static Document {
-    match page {
-        Page::Home | Page::Pace | Page::Plan | Page::Band => {
-            fixed_pages::home(Language::of(request))
-        }
+/// A page: made for its query, or a document that is the same for everybody who reads its language.
+fn of_page(page: Page, request: &Request, service: &Service) -> HttpResponse {
+    let document = match page {
+        Page::Home if pages::likes_json(request) => return pages::guide(request, service),
+        Page::Pace => return pages::pace(request, service),
+        Page::Plan => return pages::plan(request, service),
+        Page::Band => return pages::band(request, service),
+        Page::Home => fixed_pages::home(Language::of(request)),
         Page::HowTo => fixed_pages::how_to(Language::of(request)),
         Page::Reference => reference_page::in_lang(Language::of(request).lang),
         Page::OpenApi => &discovery::OPENAPI,
         Page::LlmsTxt => &discovery::LLMS_TXT,
         Page::ApiCatalog => &discovery::API_CATALOG,
         Page::ServerCard => &discovery::SERVER_CARD,
-    }
+    };
+    document.answer(request, &service.url.base(request))
 }
 
 /// The answer, or an error where making it panics, so that a panic costs one answer and

@@ -11,8 +11,8 @@ use rustix::thread::{CpuSet, sched_setaffinity};
 
 use crate::replica::{Replica, local};
 
-/// What docs/deploy/README.md, "Memory", says that a server may come to: so much a connection,
-/// twice the answers that nobody reads (`--max-unanswered`, 32 MiB by default), and the rest.
+/// What docs/deploy/README.md, "Memory", says that a server may come to: a share for each connection,
+/// twice what requests without an answer may hold (`--max-unanswered`, 32 MiB by default), and the rest.
 const KIB_A_CONNECTION: u64 = 80;
 const UNANSWERED_KIB: u64 = 32 * 1024;
 const REST_KIB: u64 = 16 * 1024;
