@@ -216,7 +216,7 @@ fn count(job: Job, programs: &Programs) -> Result<()> {
     Ok(())
 }
 
-/// The instructions of a server from its start to its end, with so many requests over one
+/// The instructions of a server from its start to its end, with this number of requests over one
 /// connection in between.
 fn counted(
     name: &str,

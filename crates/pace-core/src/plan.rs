@@ -144,7 +144,7 @@ mod tests {
     use super::*;
     use crate::plan::session::Part;
 
-    /// A week that lasts so many seconds, after one of a hundred minutes.
+    /// A week of this many seconds, after one of a hundred minutes.
     fn is_cutback_at(seconds: u64) -> bool {
         let request = PlanRequest::new(RaceDistance::HalfMarathon, "1h45".parse().unwrap());
         let mut plan = request.plan();

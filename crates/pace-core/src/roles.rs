@@ -265,7 +265,7 @@ mod tests {
         }
     }
 
-    /// Whether a runner of this target holds a pace for so many seconds, by the formula.
+    /// Whether a runner of this target holds a pace for this many seconds, by the formula.
     fn is_held(race: RaceDistance, target: RaceTime, pace: Pace, seconds: u64) -> bool {
         let of = |distance, time| Vdot::of(distance, time).expect("a time that has a VDOT");
         // To the millimetre.

@@ -206,7 +206,7 @@ fn length(text: &str, unit: LengthUnit) -> Option<(Decimal, LengthUnit)> {
 pub enum RaceSplitsError {
     /// More than [`RaceSplits::MOST_ROWS`].
     TooManyRows,
-    /// Numbers so long that they have no exact answer in 128 bits.
+    /// Numbers too long for an exact answer in 128 bits.
     NoRoom,
 }
 

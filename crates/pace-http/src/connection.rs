@@ -503,7 +503,7 @@ impl fmt::Debug for Connection {
     }
 }
 
-/// Has the system give up a connection whose other side takes nothing for so long, after it
+/// Has the system give up a connection whose other side takes nothing for this long, after it
 /// was closed, too.
 #[cfg(target_os = "linux")]
 fn set_user_timeout(tcp: &TcpStream, timeout: Duration) {

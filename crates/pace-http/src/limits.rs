@@ -155,7 +155,7 @@ pub(crate) struct Limits {
     pub(crate) shutdown_grace: Duration,
 }
 
-/// Whole seconds, from so many to an hour.
+/// Whole seconds, from a least to an hour.
 fn seconds(least: i64) -> impl TypedValueParser<Value = Duration> {
     value_parser!(u16).range(least..=3600).map(|count| Duration::from_secs(count.into()))
 }

@@ -32,7 +32,7 @@ pub(crate) fn with_status(status: StatusCode, cache: HeaderValue) -> HttpRespons
     answer
 }
 
-/// A success, its body written into so much room at first.
+/// A success, its body written into a buffer of this capacity.
 pub(crate) fn json(cache: HeaderValue, room: usize, body: &impl ToJson) -> HttpResponse {
     json_body(with_status(StatusCode::OK, cache), room, body)
 }

@@ -1,4 +1,4 @@
-//! Turns among connections: of what takes a worker long, only so much is done in each round of
+//! Turns among connections: of what takes a worker long, only a share is done in each round of
 //! its loop, in the order in which it was asked for. All that is quick is done between two
 //! rounds, so that a client with a short request waits for one plan or file, and not for one of
 //! every connection that an attacker holds.
@@ -37,7 +37,7 @@ impl Turns {
         Self(Rc::new(Round { free, taken: Cell::new(0) }))
     }
 
-    /// Waits until the round has so much left, and takes it. The next round begins once every
+    /// Waits until the round has this share left, and takes it. The next round begins once every
     /// other connection that has something to do was asked for it. Inside the worker's runtime.
     pub(crate) async fn take(self, share: Share) {
         let Self(round) = self;

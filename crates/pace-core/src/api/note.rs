@@ -172,7 +172,7 @@ pub enum Note {
     },
 }
 
-/// A longest run of so many percent of what is wanted will do: a step of H32 less.
+/// A longest run of this share of what is wanted, in percent, will do: a step of H32 less.
 const LONG_ENOUGH: u64 = 97;
 
 /// Interval paces further apart than this many percent are far from each other (our

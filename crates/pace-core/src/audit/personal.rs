@@ -58,7 +58,7 @@ pub(super) fn start(view: &PlanView<'_>, report: &mut Report) {
             let most = before * rules::volume_growth(before) / 100;
             week.volume + rules::VOLUME_GROWTH_SLACK >= most
         });
-        // H8: beside so much the full week after it would be a cutback.
+        // H8: beside a week of that size the next full one would count as a cutback.
         let is_after = |next: &&WeekStats<'_>| {
             next.is_full() && next.volume * 10_000 <= rules::CUTBACK.end() * rules::KEPT_WEEK * now
         };

@@ -112,7 +112,7 @@ impl TrainingDays {
         self.last_fast_day(sessions.into()).is_some()
     }
 
-    /// The days of race week for so many sessions before the race, which takes the place of the
+    /// The days of race week for this number of sessions before the race, which takes the place of the
     /// session nearest to it.
     fn before_race(self, sessions: usize) -> Vec<u8> {
         let mut free: Vec<u8> = self.iter().filter(|day| *day != RACE_DAY).collect();

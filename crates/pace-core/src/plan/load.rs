@@ -50,7 +50,7 @@ impl Plan {
     }
 }
 
-/// The points of running for so long at a share of the threshold speed.
+/// The points of running these seconds at a share of the threshold speed.
 fn points(seconds: u64, share: f64) -> f64 {
     seconds as f64 / 36.0 * share.powi(2)
 }

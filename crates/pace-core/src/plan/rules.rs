@@ -487,7 +487,7 @@ pub(crate) const fn easy_run_share(sessions: u8) -> u64 {
 /// long at most.
 pub(crate) const EVE_OF_HARDEST: u64 = 45 * MINUTE;
 
-/// H32: runs from so long on last a multiple of [`ROUND`].
+/// H32: runs of this length or more last a multiple of [`ROUND`].
 pub(crate) const ROUND_FROM: u64 = 40 * MINUTE;
 /// H32: what round runs, warm-ups and cool-downs are multiples of.
 pub(crate) const ROUND: u64 = 5 * MINUTE;
@@ -626,7 +626,7 @@ pub(crate) const SESSIONS_WITH_MEDIUM_LONG: u8 = 5;
 pub(crate) const MEDIUM_LONG_SHARE: u64 = 130;
 /// …at most this many percent of the long run…
 pub(crate) const MEDIUM_LONG_OF_LONG_RUN: u64 = 65;
-/// …and so long at most.
+/// …and this long at most.
 pub(crate) const fn medium_long(level: Level) -> u64 {
     MINUTE * if matches!(level, Level::Advanced) { 105 } else { 85 }
 }

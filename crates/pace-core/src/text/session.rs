@@ -476,7 +476,7 @@ fn single<W: Words>(
     }
 }
 
-/// Work of so many seconds is run and walked by who runs and walks.
+/// Work of that length is run and walked by who runs and walks.
 const LONG_WORK: u64 = 5 * 60;
 
 /// How fast a step is run, with a blank before it: at its zone's pace, or by effort.

@@ -30,7 +30,7 @@ pub(super) const LONE_QUALITY: u64 = 60 * MINUTE;
 /// About as long as the first of them are.
 pub(super) const FIRST_LONE_QUALITY: u64 = 50 * MINUTE;
 
-/// The longest long run beside a quality session of so many seconds alone.
+/// The longest long run beside a quality session of this length alone, in seconds.
 pub(super) fn longest_beside_quality(runner: &Runner<'_>, seconds: u64) -> u64 {
     longest_beside(runner, &Totals { seconds: [seconds; AgeBand::ALL.len()] })
 }

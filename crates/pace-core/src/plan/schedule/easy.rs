@@ -78,7 +78,7 @@ pub(super) fn strides_of(runner: &Runner<'_>, week: u64) -> u64 {
     least + ((more + 1) * week / u64::from(runner.weeks)).min(more)
 }
 
-/// An easy run of this many minutes, so many strides at its end within them.
+/// An easy run of this many minutes, with strides at its end, which are within them.
 pub(super) fn strides(
     runner: &Runner<'_>,
     times: u64,

@@ -121,7 +121,7 @@ impl History {
     }
 }
 
-/// H27: the hard time of a week after weeks of at most so much.
+/// H27: the most hard time of a week after weeks whose hardest had `highest`.
 pub(super) const fn grown_hard_time(highest: u64) -> u64 {
     highest * rules::HARD_GROWTH / 100 + rules::HARD_GROWTH_SLACK
 }

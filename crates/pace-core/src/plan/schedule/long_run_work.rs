@@ -16,7 +16,7 @@ pub(super) const NEXT_STEP: u64 = 108;
 const WITHIN_METRES: u64 = 400;
 
 impl Draft<'_> {
-    /// The work of a long run of so many seconds, in a week of so much hard time.
+    /// The work of a long run of `long_run` seconds, in a week that has room for `hard` seconds.
     pub(super) fn long_run_work(&self, slot: Slot, long_run: u64, hard: u64) -> Work {
         if slot.long_run == LongForm::Plain {
             return Work::None;
@@ -89,7 +89,7 @@ impl Draft<'_> {
     }
 
     /// The same work in one block, where the jogs between several, longer at an age, would make a
-    /// run of so many seconds longer than it may be.
+    /// run of `long_run` seconds longer than `most`.
     pub(super) fn in_one_block(&self, work: Work, long_run: u64, most: u64) -> Work {
         let Work::RacePace { blocks: blocks @ 2.., metres } = work else { return work };
         let jogs =

@@ -218,7 +218,7 @@ pub(super) fn session(
     Session { kind: SessionKind::LongRun, workout, day: 7, parts }
 }
 
-/// Rounding the steps of a run to metres makes it so much longer, at most.
+/// Metres by which rounding its steps makes a run longer, at most.
 const ROUNDING: u64 = 30;
 
 /// H9: minutes before the blocks that keep the run within its greatest distance.

@@ -49,7 +49,7 @@ impl Quality {
 }
 
 impl Draft<'_> {
-    /// The quality sessions of a week of this size and so much hard time, beside a long run with
+    /// The quality sessions of a week of this size, with room for `hard` seconds, beside a long run with
     /// this work.
     pub(super) fn quality_sessions(
         &mut self,
@@ -106,7 +106,7 @@ impl Draft<'_> {
         quality
     }
 
-    /// Seconds that a week leaves to so many quality sessions, at every age.
+    /// Seconds that a week leaves to this number of quality sessions, at every age.
     fn quality_room(&self, slot: Slot, size: Size, count: u64) -> u64 {
         let Size { volume, long_run, caps } = size;
         let runner = self.runner;
@@ -132,7 +132,7 @@ impl Draft<'_> {
         (work * rules::hard_percent(line.role) / 100, work * 3 / 2 + SHORTEST_FRAME)
     }
 
-    /// Seconds of a thread's quality session at most, where there is so much room for it.
+    /// Seconds of a thread's quality session at most, within this room.
     fn longest_quality(&self, thread: Use, size: Size, room: u64) -> u64 {
         let before = self.threads[thread as usize].done.last();
         let before = before.filter(|_| self.runner.starts_from_now);

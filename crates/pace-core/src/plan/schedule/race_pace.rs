@@ -17,7 +17,7 @@ use crate::zones::Zone;
 const AT_LAST: u64 = 115;
 const ON_THE_WAY: u64 = 70;
 
-/// H27: the metres at race pace that so many can grow on.
+/// H27: the metres at race pace that have to come before these.
 const fn before_race_pace(metres: u64) -> u64 {
     (metres * 100).div_ceil(rules::RACE_PACE_GROWTH)
 }
@@ -94,7 +94,7 @@ impl Draft<'_> {
             && !slot.takes(self.at_race_pace())
     }
 
-    /// H27: seconds at race pace that a session of so many metres at most has to come to, so that
+    /// H27: seconds at race pace that a session of `most` metres at most has to come to, so that
     /// the last long run can have what the plan leads to.
     pub(super) fn led_to(&self, slot: Slot, most: u64) -> u64 {
         let at_race = |slot: &&Slot| slot.long_run == LongForm::RacePace;
@@ -109,7 +109,7 @@ impl Draft<'_> {
         self.runner.paces.of(Zone::Race).seconds_for(metres.min(most))
     }
 
-    /// Metres at race pace that a long run is to hold, where so many with race pace are left, this
+    /// Metres at race pace that a long run is to hold, where `left` with race pace are left, this
     /// one among them: in even steps from the greatest so far to what the plan leads to, within
     /// what H27 allows the last of them.
     pub(super) fn race_pace_wanted(&self, left: u64, long_run: u64) -> u64 {

@@ -106,7 +106,7 @@ impl Draft<'_> {
         }
     }
 
-    /// The volume of a cutback after a week of so much, with such a long run.
+    /// The volume of a cutback with such a long run, after a week of `before` seconds.
     fn cutback(&self, slot: Slot, before: u64, long_run: u64) -> u64 {
         let volume = before * CUTBACK / 100;
         let meets_race_pace = self.runner.starts_from_now
@@ -204,7 +204,7 @@ impl Draft<'_> {
         })
     }
 
-    /// Whether a week may hold so long a quality session beside the shortest others.
+    /// Whether a week may hold a quality session of this length beside the shortest others.
     pub(super) fn holds(&self, quality: u64, caps: Caps) -> bool {
         let others = rules::least_first_week(self.runner.sessions) - rules::SHORTEST_BUILDING;
         let volume = caps.volume.into_iter().fold(u64::MAX, u64::min);

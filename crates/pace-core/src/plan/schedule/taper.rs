@@ -192,8 +192,8 @@ impl Draft<'_> {
         week
     }
 
-    /// A little at race pace, or by effort where race pace is not trained: at most this
-    /// percent of the greatest work so far, and about so much.
+    /// A little at race pace, or by effort where race pace is not trained: in percent of the
+    /// greatest work so far, at most and about.
     fn reminder(&mut self, most: u64, about: u64, room: u64) -> Session {
         let runner = self.runner;
         let line = self.lines.reminder;

@@ -158,7 +158,7 @@ fn a_long_run_with_race_pace_ends_within_35_km() {
     });
 }
 
-/// Race pace in long runs: whole blocks of a work that is wanted, at most and at least so much.
+/// Race pace in long runs: whole blocks of the work that is wanted, within a most and a least.
 #[test]
 fn race_pace_comes_in_one_block_or_in_two() {
     let blocks = |blocks, metres| Work::RacePace { blocks, metres };

@@ -71,7 +71,7 @@ impl Dose {
     }
 }
 
-/// H21: the most work of a step after one with so much, in seconds.
+/// H21: the most work of a step after one with `work`, in seconds.
 pub(super) const fn grown(work: u64) -> u64 {
     work * (100 + rules::THREAD_GAIN) / 100 + rules::THREAD_GAIN_SLACK
 }
@@ -214,7 +214,7 @@ const fn share(role: Role, sessions: u8, is_short_race: bool) -> u64 {
 
 /// More reps than this come in even numbers, where one more or less is as near…
 const MOST_ODD: u16 = 6;
-/// …by so much (our calibration).
+/// …by this, in thousandths of the work (our calibration).
 const ODD: u64 = 80;
 
 /// Further from the aim than any dose.
@@ -242,7 +242,7 @@ const AFTER_TEN_KM_PACE: [(u64, u64); 2] =
 /// role allows: nearer, it is less, so that no second makes a cliff (our calibration).
 const AFTER_NEAR_VMA: u64 = 75;
 
-/// Rounding reps to seconds makes so much of the work, at most.
+/// Seconds of work that rounding reps to whole seconds makes, at most.
 pub(super) const ROUNDING: u64 = 5;
 
 /// The heaviest session at race pace for 5 km and 10 km, in percent of the least that A2 asks
@@ -613,7 +613,7 @@ impl Search<'_> {
         true
     }
 
-    /// Chooses so many of an effort, if that is better than what has been chosen.
+    /// Chooses a number of an effort, if that is better than what has been chosen.
     fn weigh(&mut self, effort: &Dose, count: u16, by_rep: u64, place: usize) {
         let work = effort.rep * u64::from(count);
         let is_within = self.aim.least <= work && work <= self.aim.most.max(self.aim.bound);
@@ -694,7 +694,7 @@ impl Search<'_> {
         }
     }
 
-    /// How far the work of so many efforts is from the aim, many reps being further, and an odd
+    /// How far the work of a number of efforts is from the aim, many reps being further, and an odd
     /// number of them.
     fn work_distance(&self, effort: &Dose, count: u16) -> u64 {
         let work = effort.rep * u64::from(count);
