@@ -123,8 +123,29 @@ pub(crate) fn integer(
     bounds: RangeInclusive<u8>,
 ) -> Result<Option<u8>, CliError> {
     let Some(text) = line.value(option) else { return Ok(None) };
-    let number = text.parse().ok().filter(|number| bounds.contains(number));
-    number.map(Some).ok_or_else(|| invalid(option, text, Expected::Integer(bounds)))
+    within(option, text, text, bounds).map(Some)
+}
+
+/// A heart rate within bounds, or the bounds.
+pub(crate) fn beats(
+    line: &Line<'_>,
+    (option, parameter): (&'static str, Parameter),
+    bounds: RangeInclusive<u8>,
+) -> Result<Option<u8>, CliError> {
+    let Some(text) = line.value(option) else { return Ok(None) };
+    let number = typed::quantity(parameter, text).map(|number| number.to_string());
+    within(option, text, &number.unwrap_or_default(), bounds).map(Some)
+}
+
+/// The whole number of an option that was given as `text`.
+fn within(
+    option: &'static str,
+    text: &str,
+    number: &str,
+    bounds: RangeInclusive<u8>,
+) -> Result<u8, CliError> {
+    let number = number.parse().ok().filter(|number| bounds.contains(number));
+    number.ok_or_else(|| invalid(option, text, Expected::Integer(bounds)))
 }
 
 /// An option's number within bounds, or the bounds; a decimal comma is read, too.
@@ -163,9 +184,7 @@ pub(crate) fn vo2max(line: &Line<'_>) -> Result<Option<Vo2max>, CliError> {
     let Some(text) = line.value(option::VO2MAX) else { return Ok(None) };
     let (low, high) = Vo2max::BOUNDS;
     let expected = Expected::Between(low, high);
-    let number = typed::quantity(text, "ml/kg/min").map(|number| number.to_string());
-    let vo2max = number.and_then(|number| Vo2max::parse(&number));
-    vo2max.map(Some).ok_or_else(|| invalid(option::VO2MAX, text, expected))
+    typed::vo2max(text).map(Some).ok_or_else(|| invalid(option::VO2MAX, text, expected))
 }
 
 /// What an option's value is not.

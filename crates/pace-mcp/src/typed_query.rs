@@ -92,13 +92,13 @@ fn plan_of(args: &mut Arguments<'_>) -> Result<(PlanQuery, Vec<TypedNote>), Refu
     Ok((PlanQuery::parse(args)?, notes))
 }
 
-/// Options that are numbers, and the units that people write behind them.
-const QUANTITIES: [(Parameter, &str); 5] = [
-    (Parameter::WeeklyKm, "km"),
-    (Parameter::LongestRunKm, "km"),
-    (Parameter::Vo2max, "ml/kg/min"),
-    (Parameter::HrMax, "bpm"),
-    (Parameter::HrRest, "bpm"),
+/// Options that are numbers with a unit.
+const QUANTITIES: [Parameter; 5] = [
+    Parameter::WeeklyKm,
+    Parameter::LongestRunKm,
+    Parameter::Vo2max,
+    Parameter::HrMax,
+    Parameter::HrRest,
 ];
 
 /// Spells dates, days and numbers as the API does. What is none stays: the plan's notes say that it
@@ -118,8 +118,9 @@ fn spell_options(args: &mut Arguments<'_>) -> Vec<TypedNote> {
     if let Some(day) = args.get(Parameter::LongRunDay).and_then(typed::weekday) {
         args.set(Parameter::LongRunDay, day.name());
     }
-    for (parameter, unit) in QUANTITIES {
-        if let Some(number) = args.get(parameter).and_then(|text| typed::quantity(text, unit)) {
+    for parameter in QUANTITIES {
+        if let Some(number) = args.get(parameter).and_then(|text| typed::quantity(parameter, text))
+        {
             args.set(parameter, number.to_string());
         }
     }

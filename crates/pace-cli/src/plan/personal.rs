@@ -4,13 +4,13 @@ use std::ops::RangeInclusive;
 
 use chrono::NaiveTime;
 use pace_core::typed::{self, TypedNote};
-use pace_core::{Detail, PlanRequest, RunWalk};
+use pace_core::{Detail, Parameter, PlanRequest, RunWalk};
 use pace_export::EventTime;
 
 use crate::error::{CliError, Expected};
 use crate::grammar::option;
 use crate::line::Line;
-use crate::values::invalid;
+use crate::values::{beats, invalid};
 
 /// The request with what the line says of its runner; what was not read as it stands is noted.
 pub(super) fn read(
@@ -22,15 +22,14 @@ pub(super) fn read(
     let bounds = |bounds: RangeInclusive<u16>| {
         Expected::Within((*bounds.start()).into(), (*bounds.end()).into())
     };
-    let km = |text: &str| typed::quantity(text, "km");
     let mut request = request;
     if let Some((name, text)) = value(option::WEEKLY_KM) {
-        request = request.with_weekly_km(km(text));
+        request = request.with_weekly_km(typed::quantity(Parameter::WeeklyKm, text));
         let wrong = || invalid(name, text, bounds(PlanRequest::WEEKLY_KM));
         request.weekly_km().ok_or_else(wrong)?;
     }
     if let Some((name, text)) = value(option::LONGEST_RUN_KM) {
-        request = request.with_longest_run_km(km(text));
+        request = request.with_longest_run_km(typed::quantity(Parameter::LongestRunKm, text));
         let wrong = || invalid(name, text, bounds(PlanRequest::LONGEST_RUN_KM));
         request.longest_run_km().ok_or_else(wrong)?;
     }
@@ -56,28 +55,16 @@ pub(super) fn read(
         let words = || Expected::OneOf(RunWalk::NAMES.map(str::to_owned).to_vec());
         request = request.with_run_walk(Some(choice.ok_or_else(|| invalid(name, text, words()))?));
     }
-    if let Some(beats) = beats(line, option::HR_MAX, PlanRequest::HR_MAX)? {
+    if let Some(beats) = beats(line, (option::HR_MAX, Parameter::HrMax), PlanRequest::HR_MAX)? {
         request = request.with_hr_max(beats.into());
     }
-    if let Some(beats) = beats(line, option::HR_REST, PlanRequest::HR_REST)? {
+    if let Some(beats) = beats(line, (option::HR_REST, Parameter::HrRest), PlanRequest::HR_REST)? {
         request = request.with_hr_rest(beats.into());
         if request.heart_rates().and_then(|rates| rates.rest).is_none() {
             return Err(CliError::Needs { option: "--hr-rest", what: "--hr-max" });
         }
     }
     Ok(request)
-}
-
-/// A heart rate within bounds, or the bounds.
-fn beats(
-    line: &Line<'_>,
-    option: &'static str,
-    bounds: RangeInclusive<u8>,
-) -> Result<Option<u8>, CliError> {
-    let Some(text) = line.value(option) else { return Ok(None) };
-    let number = typed::quantity(text, "bpm").and_then(|number| number.to_string().parse().ok());
-    let number = number.filter(|number| bounds.contains(number));
-    number.map(Some).ok_or_else(|| invalid(option, text, Expected::Integer(bounds)))
 }
 
 /// When in their day sessions are run: `18:30`, `18h30`.

@@ -186,7 +186,7 @@ impl PredictedRange {
 
 /// A VDOT as answers have it: to one decimal, without it where it is none.
 fn one_decimal(vdot: Vdot) -> Rounded<1> {
-    let tenths = (vdot.rounded() * 10.0).round() as u64;
+    let tenths = vdot.tenths();
     Rounded { whole: tenths / 10, fraction: (tenths % 10) as u32 }
 }
 

@@ -37,6 +37,7 @@ mod time;
 
 pub use reading::{NotRunnable, TypedError, TypedNote};
 
+use crate::api::parameter::Parameter;
 use crate::api::quoted::Quoted;
 use crate::api::typed::distance::TypedDistance;
 use crate::api::typed::runnable::nearest_time;
@@ -47,6 +48,7 @@ use crate::distance::{Distance, RaceDistance};
 use crate::pace::Pace;
 use crate::pace::parse::ParsePaceError;
 use crate::time::RaceTime;
+use crate::zones::Vo2max;
 
 /// A distance and a time, read.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -242,23 +244,35 @@ pub fn weekday(text: &str) -> Option<Weekday> {
     days.iter().next().filter(|_| days.len() == 1)
 }
 
-/// Reads a number as people write it, with its unit behind it or without: `32,5`, `32 km`,
-/// `185 bpm`. Whether it is within bounds is not looked at.
+/// Reads the number of an option as people write it, with its unit behind it or without: `32,5`,
+/// `32 km`, `185 bpm`. Whether it is within bounds is not looked at. `None` where the text is no
+/// number, and of options that have no unit.
 ///
 /// ```
-/// # use pace_core::typed;
-/// let km = |text| typed::quantity(text, "km").map(|km| km.to_string());
+/// # use pace_core::{Parameter, typed};
+/// let km = |text| typed::quantity(Parameter::WeeklyKm, text).map(|km| km.to_string());
 /// assert_eq!(km("32,50 KM").as_deref(), Some("32.5"));
 /// assert_eq!(km("32").as_deref(), Some("32"));
 /// assert_eq!(km("32 miles"), None);
 /// ```
-pub fn quantity(text: &str, unit: &str) -> Option<Decimal> {
+pub fn quantity(parameter: Parameter, text: &str) -> Option<Decimal> {
+    let unit = match parameter {
+        Parameter::WeeklyKm | Parameter::LongestRunKm => "km",
+        Parameter::Vo2max => "ml/kg/min",
+        Parameter::HrMax | Parameter::HrRest => "bpm",
+        _ => return None,
+    };
     let text = text.trim();
     let number = match text.len().checked_sub(unit.len()).and_then(|at| text.split_at_checked(at)) {
         Some((number, end)) if end.eq_ignore_ascii_case(unit) => number.trim_end(),
         _ => text,
     };
     Decimal::parse(&number.replace(',', "."))
+}
+
+/// Reads a VO2max likewise, which is within its bounds.
+pub fn vo2max(text: &str) -> Option<Vo2max> {
+    Vo2max::parse(&quantity(Parameter::Vo2max, text)?.to_string())
 }
 
 /// Reads a pace or a speed: what a [`Pace`] is read from, and decimal commas, m/s

@@ -50,9 +50,9 @@ impl Vdot {
         speed_costing(self.0) * 0.06
     }
 
-    /// The value to one decimal, halves up.
-    pub(crate) fn rounded(self) -> f64 {
-        (self.0 * 10.0).round() / 10.0
+    /// The value in tenths, halves up.
+    pub(crate) fn tenths(self) -> u64 {
+        (self.0 * 10.0).round() as u64
     }
 
     /// The seconds in which this many metres have this VDOT.
@@ -103,7 +103,7 @@ fn speed_costing(cost: f64) -> f64 {
 
 impl fmt::Display for Vdot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:.1}", self.rounded())
+        write!(f, "{}.{}", self.tenths() / 10, self.tenths() % 10)
     }
 }
 

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 
 use pace_core::typed::{self, TypedError, canonical_time};
 use pace_core::{
-    Date, Decimal, Distance, Lang, Parameter, PlanRequest, RaceDistance, RunWalk, Text, Vo2max,
+    Date, Decimal, Distance, Lang, Parameter, PlanRequest, RaceDistance, RunWalk, Text,
 };
 use pace_page::{Field, PlanForm};
 
@@ -59,18 +59,16 @@ impl TypedPlan {
             age.map(|value| value.to_string()).ok_or(NO_AGE)
         });
         read.option(form, Parameter::Vo2max, |text| {
-            let number = typed::quantity(text, "ml/kg/min").map(|number| number.to_string());
-            let vo2max = number.and_then(|number| Vo2max::parse(&number));
-            vo2max.map(|value| value.to_string()).ok_or(NO_VO2MAX)
+            typed::vo2max(text).map(|value| value.to_string()).ok_or(NO_VO2MAX)
         });
         read.days(form);
         read.option(form, Parameter::WeeklyKm, |text| {
-            kilometres(text, &PlanRequest::WEEKLY_KM)
+            kilometres(Parameter::WeeklyKm, text, &PlanRequest::WEEKLY_KM)
                 .map(|value| value.to_string())
                 .ok_or(NO_WEEKLY_KM)
         });
         read.option(form, Parameter::LongestRunKm, |text| {
-            kilometres(text, &PlanRequest::LONGEST_RUN_KM)
+            kilometres(Parameter::LongestRunKm, text, &PlanRequest::LONGEST_RUN_KM)
                 .map(|value| value.to_string())
                 .ok_or(NO_LONGEST_RUN_KM)
         });
@@ -204,14 +202,15 @@ impl TypedPlan {
     }
 
     fn heart_rates(&mut self, form: &Form<'_>) {
-        let beats = |text: &str| whole(&typed::quantity(text, "bpm")?.to_string());
-        let most = beats(form.typed(Parameter::HrMax.name()));
+        let beats = |field, text: &str| whole(&typed::quantity(field, text)?.to_string());
+        let most = beats(Parameter::HrMax, form.typed(Parameter::HrMax.name()));
         let most = most.filter(|most| is_within(*most, &PlanRequest::HR_MAX));
         self.option(form, Parameter::HrMax, |_| {
             most.map(|value| value.to_string()).ok_or(NO_HR_MAX)
         });
         self.option(form, Parameter::HrRest, |text| {
-            let rest = beats(text).filter(|rest| is_within(*rest, &PlanRequest::HR_REST));
+            let rest = beats(Parameter::HrRest, text)
+                .filter(|rest| is_within(*rest, &PlanRequest::HR_REST));
             match (rest, most) {
                 (None, _) => Err(NO_HR_REST),
                 (Some(rest), Some(most)) if rest < most => Ok(rest.to_string()),
@@ -285,9 +284,9 @@ fn is_within(number: i64, bounds: &RangeInclusive<u8>) -> bool {
     (i64::from(*bounds.start())..=i64::from(*bounds.end())).contains(&number)
 }
 
-fn kilometres(text: &str, bounds: &RangeInclusive<u16>) -> Option<Decimal> {
+fn kilometres(field: Parameter, text: &str, bounds: &RangeInclusive<u16>) -> Option<Decimal> {
     let bounds = f64::from(*bounds.start())..=f64::from(*bounds.end());
-    typed::quantity(text, "km").filter(|km| bounds.contains(&km.to_f64()))
+    typed::quantity(field, text).filter(|km| bounds.contains(&km.to_f64()))
 }
 
 const NO_DATE: Text = Text::new(

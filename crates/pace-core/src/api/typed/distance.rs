@@ -57,8 +57,8 @@ impl TypedDistance {
             None => read.number = Some(number),
             Some(Unit::Metres) => read.in_miles = length(number, Unit::Miles),
             Some(Unit::Kilometres) => {
-                let named = [RaceDistance::FiveKm, RaceDistance::TenKm].into_iter();
-                let race = named.into_iter().find(|race| race.km() == read.distance.km());
+                let named = [RaceDistance::FiveKm, RaceDistance::TenKm];
+                let race = read.distance.equal_race().filter(|race| named.contains(race));
                 read.distance = race.map_or(read.distance, Distance::from);
             }
             Some(Unit::Miles) => {}
