@@ -15,15 +15,15 @@ def filter_failure(context, failure, case, response):
 
     One: `/plan.zip` needs `race_date` with `format=intervals-json` alone, and says so in words.
 
-    The other: `temps` is taken for an absent `time`.
+    The other: a value that is empty counts as absent, and `temps` is taken for an absent `time`.
 
-    `time` is required, and its old name `temps` stands in for it where it is absent or empty:
-    two rules of the contract that OpenAPI 3.1 cannot tell together, having no "one of these two
-    parameters". So schemathesis takes a request without `time` for one that must be refused.
+    OpenAPI 3.1 has no word for the first (`format=` is none of its values), nor a "one of these
+    two parameters" for the second. So schemathesis takes such a request for one that must be
+    refused.
 
     The request was sent and all other checks of its answer count. And the refusal must have been
-    missed for that reason alone: with `temps` put in the place of `time`, all that was sent is
-    as described.
+    missed for these reasons alone: without what is empty, and with `temps` put in the place of
+    `time`, all that was sent is as described.
     """
     if isinstance(failure, RejectedPositiveData):
         return not is_undated(response)
@@ -34,9 +34,9 @@ def filter_failure(context, failure, case, response):
     query = urlsplit(response.request.url).query
     # Of a parameter that is repeated, the first counts.
     sent = {name: texts[0] for name, texts in parse_qs(query, keep_blank_values=True).items()}
-    if sent.get("time") or not sent.get("temps"):
-        return True
-    sent["time"] = sent["temps"]
+    sent = {name: text for name, text in sent.items() if text}
+    if "time" not in sent and "temps" in sent:
+        sent["time"] = sent["temps"]
     return not all(
         fits(parameter.raw_schema, sent[parameter.name])
         if parameter.name in sent
