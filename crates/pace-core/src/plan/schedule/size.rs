@@ -28,6 +28,10 @@ const LAST_FROM_NOW: u64 = 95;
 /// A cutback's long run beside an easy run alone, in percent of the full week's.
 const CUTBACK_ALONE: u64 = 83;
 
+/// The same of who runs as much as the table has: it bounds easy runs, which are all as long as
+/// they can be.
+const CUTBACK_OF_STRONG: u64 = 80;
+
 /// A cutback in which race pace is met for the first time, in percent of the week before it.
 const CUTBACK_WITH_RACE_PACE: u64 = 82;
 
@@ -88,7 +92,11 @@ impl Draft<'_> {
             let before = self.history.weeks.last().map_or(0, |week| week.totals.seconds[0]);
             // Beside a short easy run alone it is most of the week.
             let is_alone = self.runner.sessions == 2 && slot.quality[0].is_none();
-            let percent = if is_alone { CUTBACK_ALONE } else { CUTBACK };
+            let percent = match () {
+                () if is_alone => CUTBACK_ALONE,
+                () if self.curve.is_strong() && self.runner.sessions > 2 => CUTBACK_OF_STRONG,
+                () => CUTBACK,
+            };
             let long_run = self.meant_long_run * percent / 100;
             return (self.cutback(slot, before, long_run), long_run);
         }

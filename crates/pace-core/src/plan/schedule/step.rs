@@ -111,9 +111,23 @@ impl Draft<'_> {
             aim.most = aim.most.min(limit.work.max(least));
             aim.bound = 0;
         }
-        let dose = line.choose(runner, aim, state, &self.steps);
-        dose.expect("every way has efforts by time")
+        loop {
+            let dose = line.choose(runner, aim, state, &self.steps);
+            let dose = dose.expect("every way has efforts by time");
+            let least = *rules::work(line.role, runner.level).start();
+            if !runner.starts_from_now || least >= aim.least || !self.is_too_long(&dose) {
+                return dose;
+            }
+            // The least of the level will do, without the line between levels.
+            aim.least = least;
+        }
     }
+
+    /// H6: whether the session of a step is longer than a run of this week may be.
+    fn is_too_long(&self, dose: &Dose) -> bool {
+        dose.seconds() + SHORTEST_FRAME > self.caps().run
+    }
+
     /// Work that is worth more than what comes nearer to the aim: that of a thread's last step.
     fn enough(&self, thread: Use, line: Line, (index, steps): (u64, u64)) -> u64 {
         if index + 1 < steps {

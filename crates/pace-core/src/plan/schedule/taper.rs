@@ -30,6 +30,10 @@ const MOST_OF_BEFORE: u64 = 90;
 /// Race week without the race, in percent of the peak.
 const RACE_WEEK: u64 = 25;
 
+/// An easy run of the last taper week in percent of the peak, where race week has two no longer
+/// than that and nothing fast.
+const LAST_EASY_RUN: u64 = 10;
+
 /// Short and fast reps of the last taper week for 5 km and 10 km: metres of one, how many, and
 /// how long one takes at most (our calibration).
 const FAST_METRES: u64 = 200;
@@ -85,12 +89,18 @@ impl Draft<'_> {
         };
         let index = u64::from(self.runner.weeks - weeks_left) - 1;
         let long_run = long_runs::session(self.runner, long_run, Work::None, index, NO_CAP);
+        let shortest = if weeks_left < 2 && self.has_two_easy_runs_at_last() {
+            // H15: those of race week are no longer, and are all that it has (H13).
+            (self.history.peak() * LAST_EASY_RUN / 100).clamp(rules::SHORTEST, rules::EVE)
+        } else {
+            rules::SHORTEST
+        };
         let fill = Fill {
             is_building: false,
             is_last: false,
             volume,
             caps: [NO_CAP; 3],
-            shortest: rules::SHORTEST / MINUTE,
+            shortest: shortest / MINUTE,
             index,
             medium_long: false,
             hard: 0,
@@ -98,6 +108,11 @@ impl Draft<'_> {
         let week = self.fill(&fill, slice::from_ref(&session), Timed::new(long_run));
         self.history.weeks.push(week.record);
         week.sessions
+    }
+
+    /// Whether race week has two easy runs and nothing else before the race.
+    const fn has_two_easy_runs_at_last(&self) -> bool {
+        self.runner.sessions == 3 && !self.runner.sharpens
     }
 
     /// 5 km and 10 km: a few short and fast reps after race pace keep the legs quick; and how
@@ -130,7 +145,7 @@ impl Draft<'_> {
 
     /// The week of the race: little, nothing hard on the last three days, a jog on the eve.
     pub(super) fn race_week(&mut self) -> Vec<Session> {
-        /// Minutes on the eve.
+        /// Usual minutes on the eve.
         const EVE: u64 = 20;
         let runner = self.runner;
         let index = u64::from(runner.weeks) - 1;
@@ -156,7 +171,8 @@ impl Draft<'_> {
         // With strides it is a little longer at some ages than without.
         let most_eve = (longest / MINUTE).saturating_sub(1);
         let least_eve = if runner.starts_from_now { rules::SHORTEST / MINUTE } else { 0 };
-        let eve = if others >= 2 { EVE.min(most_eve.max(least_eve)) } else { 0 };
+        let usual = if self.has_two_easy_runs_at_last() { rules::EVE / MINUTE } else { EVE };
+        let eve = if others >= 2 { usual.min(most_eve.max(least_eve)) } else { 0 };
         let easy = |is_fast: bool| others.saturating_sub(2) + u64::from(!is_fast);
         let room = volume.saturating_sub(eve * MINUTE + easy(runner.sharpens) * 20 * MINUTE);
         let fast = runner
