@@ -311,7 +311,7 @@ pub fn batch(data: &[u8]) {
             let end = written.iter().position(|byte| *byte == b'\n').expect("a head");
             let head = String::from_utf8_lossy(&written[..end]);
             // Objects have members of these names from us.
-            let head = head.replace("error", "fault").replace("reading", "note");
+            let head = head.replace("error", "fault").replace("hint", "note");
             let renamed = [head.as_bytes(), &written[end..]].concat();
             let objects = pace_cli::batch_in_memory(&renamed, true);
             for line in objects.iter().flat_map(|(objects, _)| written_lines(objects)) {

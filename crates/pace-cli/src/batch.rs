@@ -11,7 +11,7 @@ use std::fs::File;
 use std::io::{self, IsTerminal as _, Read, Write};
 use std::path::{Path, PathBuf};
 
-use pace_core::Lang;
+use pace_core::{Lang, typed};
 
 use crate::error::{CliError, Expected};
 use crate::exit::Exit;
@@ -23,10 +23,9 @@ use crate::report;
 use crate::settings::Settings;
 use crate::values::invalid;
 use crate::words::labels;
-use crate::words::sentences::{batch_failures, batch_readings};
+use crate::words::sentences::{batch_failures, batch_remarks};
 use lines::Lines;
 use progress::Progress;
-use row::Fixed;
 use run::{Batch, BatchError, Columns, Tally};
 
 /// What is asked of `pace batch`.
@@ -46,7 +45,8 @@ impl BatchCommand {
         let from = line.value(option::FROM).and_then(Format::named);
         let path = path.filter(|path| path.as_os_str() != "-");
         let fixed = line.value(option::DISTANCE).map(|text| {
-            Fixed::read(text).ok_or_else(|| invalid(option::DISTANCE, text, Expected::Distance))
+            let read = typed::distance(text).map(|distance| distance.to_string());
+            read.map_err(|_| invalid(option::DISTANCE, text, Expected::Distance))
         });
         let distance = line.value(option::DISTANCE_COLUMN).map(str::to_owned);
         Ok(Self { path, from, columns: Columns { fixed: fixed.transpose()?, distance } })
@@ -80,7 +80,7 @@ impl BatchCommand {
         batch.progress.end();
         let Some(Tally { lines, failed, noted }) = tally? else { return Ok(Exit::Done) };
         if noted > 0 {
-            let note = batch_readings(settings.lang, noted, lines);
+            let note = batch_remarks(settings.lang, noted, lines);
             settings.print_message(&report::note(&note, settings.lang));
         }
         if failed > 0 {

@@ -154,8 +154,8 @@ Eve,5km,20:00
 fn other_separators_and_a_byte_order_mark() {
     let (code, answer, _) = batch(&[], b"\xef\xbb\xbfdistance;time;club\r\nsemi;1h45;AC\r\n");
     assert_eq!(code, Some(0));
-    let expected = "distance;time;club;pace;pace_seconds_per_km;speed_kmh;line;code;error;hint;reading\n\
-                    semi;1h45;AC;\"4'59\"\"\";298.61358;12.06;;;;;\n";
+    let expected = "distance;time;club;pace;pace_seconds_per_km;speed_kmh;line;code;error;hint\n\
+                    semi;1h45;AC;\"4'59\"\"\";298.61358;12.06;;;;\n";
     assert_eq!(answer, expected.replace('\n', "\r\n"), "line ends are kept");
 }
 
@@ -165,7 +165,7 @@ fn spreadsheets_of_runners() {
         (
             &[],
             "Nom;Distance;TEMPS\nAna;21,0975;1h45\n",
-            "Ana;21,0975;1h45;\"4'59\"\"\";298.61358;12.06;;;;;",
+            "Ana;21,0975;1h45;\"4'59\"\"\";298.61358;12.06;;;;",
         ),
         (&[], "COURSE,Chrono\nsemi,1h45\n", "semi,1h45,\"4'59\"\"\",298.61358,12.06,,,"),
         (&[], "Épreuve;Durée\nsemi;1h45", "semi;1h45;\"4'59\"\"\";298.61358;12.06;;;"),
@@ -173,12 +173,12 @@ fn spreadsheets_of_runners() {
         (
             &["--distance", "semi"],
             "distance,time\n10,1h45\n",
-            "10,1h45,\"4'59\"\"\",298.61358,12.06,,,,,",
+            "10,1h45,\"4'59\"\"\",298.61358,12.06,,,,",
         ),
         (
             &["--distance-column", "Parcours"],
             "Parcours,time\nsemi,1h45\n",
-            "semi,1h45,\"4'59\"\"\",298.61358,12.06,,,,,",
+            "semi,1h45,\"4'59\"\"\",298.61358,12.06,,,,",
         ),
         (
             &["--distance", "semi"],
@@ -205,69 +205,63 @@ fn columns<'a>(head: &'a str, line: &'a str) -> impl Fn(&str) -> &'a str {
     move |name| fields[head.iter().position(|column| *column == name).expect("a column")]
 }
 
-/// A table says `3:30` of a marathon as people do, and gets the answer that they get.
+/// A file has the API's grammar, and so the API's numbers; what a person would have meant is said
+/// beside it.
 #[test]
-fn columns_are_read_as_the_command_reads_a_question() {
+fn columns_are_read_as_the_api_reads_a_query() {
+    let meant = |distance: &str, time: &str| format!("Write, for instance: {distance} and {time}.");
     let rows = [
-        ("marathon", "3:30"),
-        ("half", "1 h 45"),
-        ("10k", "45min"),
-        ("10 km", "45:00"),
-        ("10M", "1h05"),
-        ("semi", "4:45/km"),
-        ("21.1", "1:45:00.4"),
-        ("5km", "1200"),
-        ("1500", "4:10"),
-        ("marathon", "0:05"),
-        ("10km", "9h"),
-        ("10km", "soon"),
-        ("far", "45:00"),
+        ("marathon", "3:30", Some(meant("marathon", "3:30:00"))),
+        ("half", "1 h 45", Some(meant("semi", "1:45:00"))),
+        ("10k", "45min", Some(meant("10km", "0:45:00"))),
+        ("10 km", "45:00", None),
+        ("10M", "1h05", Some(meant("16.09344", "1:05:00"))),
+        ("semi", "4:45/km", Some(meant("semi", "1:40:13"))),
+        ("5km", "1200", None),
+        ("1500", "4:10", Some(meant("1.5", "0:04:10"))),
+        ("marathon", "0:05", Some(meant("marathon", "0:56:16"))),
+        ("10km", "soon", Some("a time like 45:00".to_owned())),
+        ("far", "45:00", Some("A distance is like".to_owned())),
+        ("", "45:00", None),
+        ("10km", "", None),
     ];
     let lines: Vec<_> =
-        rows.iter().map(|(distance, time)| format!("{distance}\t{time}\n")).collect();
+        rows.iter().map(|(distance, time, _)| format!("{distance}\t{time}\n")).collect();
     let input = format!("distance\ttime\n{}", lines.concat());
     let (code, answer, talk) = batch(&[], input.as_bytes());
     let (code_of_objects, objects, _) = batch(&["--format", "ndjson"], input.as_bytes());
     assert_eq!((code, code_of_objects), (Some(1), Some(1)), "{talk}");
     let mut written = answer.lines();
     let head = written.next().expect("a head");
-    let mut seen = [0, 0];
-    for (((distance, time), line), object) in rows.into_iter().zip(written).zip(objects.lines()) {
-        let asked = pace().args([distance, time, "--format", "json"]).output().expect("an answer");
-        let [told, noted] =
-            [asked.stdout, asked.stderr].map(|bytes| String::from_utf8(bytes).expect("a text"));
+    for (((distance, time, said), line), object) in
+        rows.into_iter().zip(written).zip(objects.lines())
+    {
         let column = columns(head, line);
         let object: serde_json::Value = serde_json::from_str(object).expect("an object");
-        let note = noted.strip_prefix("note: ").map_or("", str::trim_end);
-        if told.is_empty() {
-            let error: serde_json::Value = serde_json::from_str(&noted).expect("an error");
-            assert_eq!(column("code"), error["code"], "{distance} {time}");
-            assert_eq!(object["error"]["code"], error["code"], "{distance} {time}");
-            assert_eq!(column("pace"), "");
-            assert!(column("hint").len() > 10, "{line}");
-            let unquoted = column("hint").trim_matches('"').replace("\"\"", "\"");
-            assert_eq!(object["error"]["hint"], unquoted, "{distance} {time}");
-            if error["code"] == "not_runnable" {
-                assert_eq!(column("error"), format!("{}", error["error"]), "{distance} {time}");
+        let pairs = [("distance", distance.into()), ("time", time.into())];
+        let hint = match pace_core::PaceQuery::from_pairs(pairs) {
+            Ok(query) => {
+                let expected = serde_json::to_value(query.request.result(pace_core::Lang::En));
+                assert_eq!(object["result"], expected.expect("an answer"), "{distance} {time}");
+                let seconds = object["result"]["pace_seconds_per_km"].to_string();
+                assert_eq!(column("pace_seconds_per_km"), seconds, "{line}");
+                &object["hint"]
             }
-            seen[0] += 1;
-        } else {
-            let single: serde_json::Value = serde_json::from_str(&told).expect("an answer");
-            assert_eq!(object["result"], single, "{distance} {time}");
-            let seconds = single["pace_seconds_per_km"].to_string();
-            assert_eq!(column("pace_seconds_per_km"), seconds.trim_end_matches(".0"), "{line}");
-            assert_eq!(column("reading").trim_matches('"'), note, "{distance} {time}");
-            assert_eq!(object["reading"].as_str().unwrap_or_default(), note, "{distance} {time}");
-            seen[1] += usize::from(!note.is_empty());
-        }
+            Err(error) => {
+                assert_eq!(column("pace"), "");
+                assert_eq!(column("code"), error.code().as_str(), "{distance} {time}");
+                assert_eq!(object["error"]["code"], column("code"), "{distance} {time}");
+                &object["error"]["hint"]
+            }
+        };
+        let hint = hint.as_str().unwrap_or_default();
+        assert_eq!(column("hint").trim_matches('"').replace("\"\"", "\""), hint, "{line}");
+        assert!(said.as_ref().is_none_or(|said| hint.contains(said)), "{distance} {time}: {hint}");
+        assert_eq!(said.is_some(), !hint.is_empty(), "{distance} {time}: {hint}");
     }
-    assert_eq!(seen, [5, 4]);
-    let expected = "note: 4 of 13 lines are not read as they stand: see \"reading\"\n\
-                    5 of 13 lines without an answer\n";
+    let expected = "note: nobody runs 3 of 13 lines: see \"hint\"\n\
+                    8 of 13 lines without an answer\n";
     assert_eq!(talk, expected);
-    // A distance for all lines is read with the time of each, as beside it.
-    let (code, answer, _) = batch(&["--distance", "10M"], b"time\n1h05\n");
-    assert!(code == Some(0) && answer.contains("16.09344 km"), "{answer}");
 }
 
 #[test]
@@ -309,7 +303,7 @@ fn columns_called_like_the_answers_members_do_not_become_objects() {
         ("distance,result\n10km,45:00\n", ["\"result\"", "Call it \"time\""]),
         ("distance,time,result\n10km,45:00,3\n", ["\"result\"", "Call it \"own_result\""]),
         ("error;distance;time\nx;10km;45:00\n", ["\"error\"", "Call it \"own_error\""]),
-        ("distance,time, reading \n10km,45:00,x\n", ["\"reading\"", "\"own_reading\""]),
+        ("distance,time, hint \n10km,45:00,x\n", ["\"hint\"", "\"own_hint\""]),
         ("input,distance,time\nx,10km,45:00\n", ["\"input\"", "\"own_input\""]),
         ("club,distance,time,club\nA,10km,45:00,B\n", ["\"club\" stands twice", "\"club_2\""]),
         ("distance,time,,\n10km,45:00,a,b\n", ["\"\" stands twice", "\"_2\""]),
@@ -329,7 +323,7 @@ fn columns_called_like_the_answers_members_do_not_become_objects() {
 
 #[test]
 fn a_line_with_a_member_of_the_answers_is_an_error() {
-    for name in ["result", "error", "reading", "input", "res\\u0075lt"] {
+    for name in ["result", "error", "hint", "input", "res\\u0075lt"] {
         for value in ["1", "null", "{\"a\":[]}"] {
             let line = format!("{{\"{name}\":{value},\"distance\":\"10km\",\"time\":\"45:00\"}}");
             let good = "{\"distance\":\"10km\",\"time\":\"45:00\"}";
@@ -358,15 +352,15 @@ fn a_column_of_the_answer_takes_a_name_that_is_free() {
     };
     assert_eq!(
         head("distance,time,pace,\"line\"\n10km,45:00,4:30,7\n"),
-        "distance,time,pace,\"line\",pace_2,pace_seconds_per_km,speed_kmh,line_2,code,error,hint,reading"
+        "distance,time,pace,\"line\",pace_2,pace_seconds_per_km,speed_kmh,line_2,code,error,hint"
     );
     // What was written once is an input like any other.
     let (_, once, _) = batch(&[], b"distance,time\n10km,45:00\n");
     let (_, twice, _) = batch(&[], once.as_bytes());
     let thrice = head(&twice);
     let names: BTreeSet<_> = thrice.split(',').collect();
-    assert_eq!(names.len(), 2 + 3 * 8, "{thrice}");
-    assert!(thrice.ends_with(",code_3,error_3,hint_3,reading_3"), "{thrice}");
+    assert_eq!(names.len(), 2 + 3 * 7, "{thrice}");
+    assert!(thrice.ends_with(",code_3,error_3,hint_3"), "{thrice}");
 }
 
 #[test]

@@ -5,14 +5,14 @@ use std::io::{Read, Write};
 use pace_core::{Lang, Quoted};
 
 use crate::batch::lines::Line;
-use crate::batch::row::{self, Answered, Asked, Fixed, LineError};
+use crate::batch::row::{self, Answered, LineError};
 use crate::batch::run::{Batch, BatchError, Columns, Outcome};
 use crate::error::{BrokenLine, HeadFault};
 use crate::format::Format;
 
 /// Columns after those of the input.
-const COLUMNS: [&str; 8] =
-    ["pace", "pace_seconds_per_km", "speed_kmh", "line", "code", "error", "hint", "reading"];
+const COLUMNS: [&str; 7] =
+    ["pace", "pace_seconds_per_km", "speed_kmh", "line", "code", "error", "hint"];
 
 /// The first line: which column is which.
 struct Head {
@@ -26,7 +26,7 @@ struct Head {
 /// Where the distance comes from.
 enum Source {
     /// It is the same for every line.
-    Fixed(Fixed),
+    Fixed(String),
     /// The column at this place.
     Column(usize),
 }
@@ -155,12 +155,12 @@ fn ask(head: &Head, fields: &mut Fields, line: &[u8], lang: Lang) -> Result<Answ
     let [time, temps] = head.times.map(|place| place.map(text).transpose());
     let times = [time?, temps?];
     match &head.distance {
-        Source::Fixed(distance) => row::answer(Asked::Fixed(distance), times, lang),
+        Source::Fixed(distance) => row::answer(Some(distance), times, lang),
         // Where fields end in semicolons, a comma is that of decimals.
         Source::Column(place) if head.delimiter == b';' => {
-            row::answer(Asked::Line(Some(&text(*place)?.replace(',', "."))), times, lang)
+            row::answer(Some(&text(*place)?.replace(',', ".")), times, lang)
         }
-        Source::Column(place) => row::answer(Asked::Line(Some(text(*place)?)), times, lang),
+        Source::Column(place) => row::answer(Some(text(*place)?), times, lang),
     }
 }
 
@@ -176,7 +176,7 @@ fn write_head(line: &[u8], head: &Head, out: &mut Vec<u8>) {
 
 /// The line as it came, and the answer after it.
 fn write_answer(line: &[u8], delimiter: u8, answered: &Answered, lang: Lang, out: &mut Vec<u8>) {
-    let Answered { result, notes } = answered;
+    let result = &answered.result;
     out.extend_from_slice(line);
     // `4'30"` holds a quote, so it is quoted, and the quote doubled.
     let comma = char::from(delimiter);
@@ -184,12 +184,12 @@ fn write_answer(line: &[u8], delimiter: u8, answered: &Answered, lang: Lang, out
     // Writing to memory does not fail.
     let _ = write!(
         out,
-        "{comma}\"{pace}\"\"{comma}{}{comma}{}{comma}{comma}{comma}{comma}{comma}",
+        "{comma}\"{pace}\"\"{comma}{}{comma}{}{comma}{comma}{comma}{comma}",
         seconds.to_f64(),
         speed.to_f64()
     );
-    if !notes.is_empty() {
-        write_quoted(row::said(notes, lang).as_bytes(), out);
+    if let Some(hint) = answered.hint(lang) {
+        write_quoted(hint.as_bytes(), out);
     }
 }
 
@@ -204,7 +204,7 @@ fn write_error(
 ) {
     let delimiter = char::from(head.delimiter);
     match error {
-        LineError::Request(_) | LineError::Typed(_) => out.extend_from_slice(line),
+        LineError::Request(..) => out.extend_from_slice(line),
         LineError::Broken(_) => {
             write_quoted(line, out);
             out.extend((1..head.names.len()).map(|_| head.delimiter));
@@ -220,7 +220,6 @@ fn write_error(
     if let Some(hint) = error.hint(lang) {
         write_quoted(hint.as_bytes(), out);
     }
-    out.push(head.delimiter);
 }
 
 fn write_quoted(field: &[u8], out: &mut Vec<u8>) {
@@ -258,10 +257,8 @@ fn write_object(
         Err(error) => ("error", serde_json::to_value(error.body(number, lang))),
     };
     object.insert(name.to_owned(), value.unwrap_or_default());
-    if let Ok(Answered { notes, .. }) = read
-        && !notes.is_empty()
-    {
-        object.insert("reading".to_owned(), row::said(notes, lang).into());
+    if let Some(hint) = read.as_ref().ok().and_then(|answered| answered.hint(lang)) {
+        object.insert("hint".to_owned(), hint.into());
     }
     // Into memory, and every key is a text.
     let _ = serde_json::to_writer(&mut *out, &object);

@@ -5,13 +5,12 @@ use std::borrow::Cow;
 use std::io::{Read, Write};
 
 use pace_core::Lang;
-use pace_core::typed::TypedNote;
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::value::RawValue;
 
 use crate::batch::lines::Line;
-use crate::batch::row::{self, Answered, Asked, Fixed, LineError, LineErrorBody};
+use crate::batch::row::{self, Answered, LineError, LineErrorBody};
 use crate::batch::run::{Batch, BatchError, Outcome};
 use crate::error::BrokenLine;
 
@@ -29,7 +28,7 @@ struct Members<'l> {
     #[serde(default, deserialize_with = "any")]
     error: Option<IgnoredAny>,
     #[serde(default, deserialize_with = "any")]
-    reading: Option<IgnoredAny>,
+    hint: Option<IgnoredAny>,
     #[serde(default, deserialize_with = "any")]
     input: Option<IgnoredAny>,
 }
@@ -37,7 +36,7 @@ struct Members<'l> {
 impl Members<'_> {
     /// A name of ours that the line has already.
     fn ours(&self) -> Option<&'static str> {
-        let there = [self.result, self.error, self.reading, self.input];
+        let there = [self.result, self.error, self.hint, self.input];
         let mut ours = row::MEMBERS.into_iter().zip(there);
         ours.find_map(|(name, there)| there.map(|_| name))
     }
@@ -62,21 +61,21 @@ pub(super) fn answer<R: Read>(batch: &mut Batch<R>, out: &mut dyn Write) -> Resu
         let end = line.end;
         let (line, read) = match line {
             Line { text, is_whole: true, .. } => {
-                (text.trim_ascii(), ask(text, fixed.as_ref(), lang))
+                (text.trim_ascii(), ask(text, fixed.as_deref(), lang))
             }
             Line { text, .. } => (text, Err(BrokenLine::TooLong.into())),
         };
         match &read {
-            Ok(Answered { result, notes }) => {
-                write_member(line, "result", result, pending);
-                if !notes.is_empty() {
-                    write_reading(notes, lang, pending);
+            Ok(answered) => {
+                write_member(line, "result", &answered.result, pending);
+                if let Some(hint) = answered.hint(lang) {
+                    write_hint(&hint, pending);
                 }
             }
             Err(why) => {
                 let error = why.body(number, lang);
                 match why {
-                    LineError::Request(_) | LineError::Typed(_) => {
+                    LineError::Request(..) => {
                         write_member(line, "error", &error, pending);
                     }
                     LineError::Broken(_) => {
@@ -93,7 +92,7 @@ pub(super) fn answer<R: Read>(batch: &mut Batch<R>, out: &mut dyn Write) -> Resu
 }
 
 /// The answer to a line.
-fn ask(line: &[u8], fixed: Option<&Fixed>, lang: Lang) -> Result<Answered, LineError> {
+fn ask(line: &[u8], fixed: Option<&str>, lang: Lang) -> Result<Answered, LineError> {
     // Members that nobody reads pass through: they must be text, too.
     let text_of_line = std::str::from_utf8(line).map_err(|_| BrokenLine::NoObject)?;
     let members: Members<'_> =
@@ -106,8 +105,8 @@ fn ask(line: &[u8], fixed: Option<&Fixed>, lang: Lang) -> Result<Answered, LineE
     let (time, temps) = (time?, temps?);
     let times = [time.as_deref(), temps.as_deref()];
     match fixed {
-        Some(fixed) => row::answer(Asked::Fixed(fixed), times, lang),
-        None => row::answer(Asked::Line(distance?.as_deref()), times, lang),
+        Some(fixed) => row::answer(Some(fixed), times, lang),
+        None => row::answer(distance?.as_deref(), times, lang),
     }
 }
 
@@ -134,11 +133,11 @@ fn write_member(object: &[u8], name: &str, value: &impl Serialize, out: &mut Vec
     out.push(b'}');
 }
 
-/// One more member after the one that was written: how the line was read.
-fn write_reading(notes: &[TypedNote], lang: Lang, out: &mut Vec<u8>) {
+/// One more member after the one that was written: what to write instead.
+fn write_hint(hint: &str, out: &mut Vec<u8>) {
     // The object's end.
     out.pop();
-    let _ = write!(out, ",\"reading\":");
-    let _ = serde_json::to_writer(&mut *out, &row::said(notes, lang));
+    let _ = write!(out, ",\"hint\":");
+    let _ = serde_json::to_writer(&mut *out, hint);
     out.push(b'}');
 }

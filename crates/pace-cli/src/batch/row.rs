@@ -3,129 +3,107 @@
 use std::borrow::Cow;
 
 use pace_core::answer::PaceResult;
-use pace_core::typed::{self, PaceReading, TypedError, TypedNote};
-use pace_core::{Error, Lang, PaceQuery, PaceRequest, Quoted};
+use pace_core::typed::{self, TypedError};
+use pace_core::{Error, Lang, PaceQuery};
 use serde::Serialize;
 
 use crate::error::BrokenLine;
+use crate::words::labels;
+use crate::words::sentences::{batch_instead, batch_not_runnable};
 
 /// The members that objects get from us, beside their own: the last one where a line is broken.
-pub(super) const MEMBERS: [&str; 4] = ["result", "error", "reading", "input"];
-
-/// Where the distance of a line comes from.
-#[derive(Clone, Copy)]
-pub(super) enum Asked<'l> {
-    /// The line's own, or that it has none.
-    Line(Option<&'l str>),
-    /// The same for every line.
-    Fixed(&'l Fixed),
-}
-
-/// A distance that is the same for every line.
-#[derive(Debug, Clone)]
-pub(super) struct Fixed {
-    /// As it was typed, for what reads that with a time beside it.
-    typed: String,
-    /// As the API writes it.
-    canonical: String,
-}
+pub(super) const MEMBERS: [&str; 4] = ["result", "error", "hint", "input"];
 
 /// A line's answer.
 #[derive(Debug)]
 pub(super) struct Answered {
     pub(super) result: PaceResult,
-    /// What was not read as it stands.
-    pub(super) notes: Vec<TypedNote>,
+    /// Where nobody runs what the line says.
+    pub(super) hint: Option<Hint>,
+}
+
+/// What to write instead, as the API reads it.
+#[derive(Debug)]
+pub(super) enum Hint {
+    /// What a person who types the same would mean, or what is nearest to it.
+    Meant { distance: String, time: String },
+    /// How distances and times are written.
+    Shapes,
 }
 
 /// Why a line has no answer.
 #[derive(Debug)]
 pub(super) enum LineError {
     /// What the core says of its distance and time.
-    Request(Error),
-    /// What it says of them as they were typed.
-    Typed(TypedError),
+    Request(Error, Option<Hint>),
     /// The line cannot be read as one of such a file.
     Broken(BrokenLine),
 }
 
-impl Fixed {
-    /// Reads a distance that was typed; none, where it is none.
-    pub(super) fn read(text: &str) -> Option<Self> {
-        let canonical = typed::distance(text).ok()?.to_string();
-        Some(Self { typed: text.to_owned(), canonical })
-    }
-}
-
-impl<'l> Asked<'l> {
-    /// In the API's grammar, where it is in that.
-    const fn canonical(self) -> Option<&'l str> {
-        match self {
-            Self::Line(text) => text,
-            Self::Fixed(fixed) => Some(fixed.canonical.as_str()),
-        }
-    }
-
-    const fn typed(self) -> Option<&'l str> {
-        match self {
-            Self::Line(text) => text,
-            Self::Fixed(fixed) => Some(fixed.typed.as_str()),
-        }
-    }
-}
-
-/// Answers a distance and the first of two times that is there, as the command answers them when
-/// they are typed. The API's grammar comes first: most files are in that, and it is read
-/// several times as fast.
+/// Answers a distance and the first of two times that is there, by the API's grammar: a file is
+/// no conversation, and the same file gets the same numbers at every door. What a person would
+/// have meant is the hint of a line that has no answer, or one that nobody runs.
 pub(super) fn answer(
-    distance: Asked<'_>,
-    times: [Option<&str>; 2],
+    distance: Option<&str>,
+    [time, temps]: [Option<&str>; 2],
     lang: Lang,
 ) -> Result<Answered, LineError> {
-    let [time, temps] = times;
-    let texts = [("distance", distance.canonical()), ("time", time), ("temps", temps)];
+    let texts = [("distance", distance), ("time", time), ("temps", temps)];
     let pairs = texts.into_iter().filter_map(|(name, text)| Some((name, Cow::Borrowed(text?))));
+    let time = || [time, temps].into_iter().flatten().find(|text| !text.is_empty());
+    let hint = || Some(Hint::of(distance.filter(|text| !text.is_empty())?, time()?));
     match PaceQuery::from_pairs(pairs) {
-        Ok(PaceQuery { request, .. }) if typed::is_runnable(request.distance(), request.time()) => {
-            Ok(Answered { result: request.result(lang), notes: Vec::new() })
+        Ok(PaceQuery { request, .. }) => {
+            let is_run = typed::is_runnable(request.distance(), request.time());
+            let hint = if is_run { None } else { hint() };
+            Ok(Answered { result: request.result(lang), hint })
         }
-        Err(error @ Error::MissingParameter { .. }) => Err(error.into()),
-        // Both are there.
-        _ => {
-            let time = times.into_iter().flatten().find(|text| !text.is_empty());
-            as_typed(distance.typed().unwrap_or_default(), time.unwrap_or_default(), lang)
+        Err(error) => Err(LineError::Request(error, hint())),
+    }
+}
+
+impl Hint {
+    /// What a person would mean who types this.
+    fn of(distance: &str, time: &str) -> Self {
+        let nearest = |error: TypedError| {
+            let (distance, time) = error.nearest()?;
+            typed::pace_query(&distance, &time).ok()
+        };
+        match typed::pace_query(distance, time).map_or_else(nearest, Some) {
+            Some(read) => Self::Meant {
+                distance: read.distance.to_string(),
+                time: typed::canonical_time(read.time),
+            },
+            None => Self::Shapes,
+        }
+    }
+
+    fn text(&self, lang: Lang) -> String {
+        match self {
+            Self::Meant { distance, time } => batch_instead(lang, distance, time),
+            Self::Shapes => labels::BATCH_SHAPES.in_lang(lang).to_owned(),
         }
     }
 }
 
-/// The same by what runners type.
-fn as_typed(distance: &str, time: &str, lang: Lang) -> Result<Answered, LineError> {
-    let PaceReading { distance: read, time, notes, .. } = typed::pace_query(distance, time)?;
-    let request = PaceRequest::new(read, time);
-    let request =
-        request.ok_or_else(|| Error::UnanswerableDistance { value: Quoted::new(distance) })?;
-    Ok(Answered { result: request.result(lang), notes })
-}
-
-/// What is said of how a line was read.
-pub(super) fn said(notes: &[TypedNote], lang: Lang) -> String {
-    let notes: Vec<_> = notes.iter().map(|note| note.message(lang)).collect();
-    notes.join("; ")
+impl Answered {
+    /// What is said of a line that nobody runs.
+    pub(super) fn hint(&self, lang: Lang) -> Option<String> {
+        self.hint.as_ref().map(|hint| batch_not_runnable(lang, &hint.text(lang)))
+    }
 }
 
 impl LineError {
     pub(super) const fn code(&self) -> &'static str {
         match self {
-            Self::Request(error) => error.code().as_str(),
-            Self::Typed(error) => error.code(),
+            Self::Request(error, _) => error.code().as_str(),
             Self::Broken(_) => "invalid_line",
         }
     }
 
     pub(super) fn message(&self, lang: Lang) -> String {
         match self {
-            Self::Request(error) => error.message(lang).to_string(),
-            Self::Typed(error) => error.message(lang),
+            Self::Request(error, _) => error.message(lang).to_string(),
             Self::Broken(broken) => broken.message(lang),
         }
     }
@@ -133,8 +111,8 @@ impl LineError {
     /// What would be read instead.
     pub(super) fn hint(&self, lang: Lang) -> Option<String> {
         match self {
-            Self::Typed(error) => Some(error.hint(lang)),
-            Self::Request(_) | Self::Broken(_) => None,
+            Self::Request(_, hint) => hint.as_ref().map(|hint| hint.text(lang)),
+            Self::Broken(_) => None,
         }
     }
 
@@ -148,18 +126,6 @@ impl LineError {
 impl From<BrokenLine> for LineError {
     fn from(broken: BrokenLine) -> Self {
         Self::Broken(broken)
-    }
-}
-
-impl From<TypedError> for LineError {
-    fn from(error: TypedError) -> Self {
-        Self::Typed(error)
-    }
-}
-
-impl From<Error> for LineError {
-    fn from(error: Error) -> Self {
-        Self::Request(error)
     }
 }
 

@@ -6,7 +6,7 @@ use pace_core::Lang;
 
 use crate::batch::lines::{Line, Lines};
 use crate::batch::progress::Progress;
-use crate::batch::row::{Answered, Fixed, LineError};
+use crate::batch::row::{Answered, LineError};
 use crate::error::HeadFault;
 
 /// A batch under way.
@@ -21,13 +21,14 @@ pub(super) struct Batch<R> {
 /// Where a line's distance comes from, where it is said.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Columns {
-    /// The same for all of them.
-    pub(super) fixed: Option<Fixed>,
+    /// The same for all of them, as the API writes it.
+    pub(super) fixed: Option<String>,
     /// The column of this name.
     pub(super) distance: Option<String>,
 }
 
-/// How many lines were read, how many of them have no answer, and how many a note.
+/// How many lines were read, how many of them have no answer, and how many one that nobody
+/// runs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct Tally {
     pub(super) lines: u64,
@@ -40,7 +41,7 @@ pub(super) struct Tally {
 pub(super) enum Outcome {
     /// It is answered.
     Answered,
-    /// It is, but was not read as it stands.
+    /// It is, but nobody runs that.
     Noted,
     /// It has no answer.
     Failed,
@@ -49,7 +50,7 @@ pub(super) enum Outcome {
 impl Outcome {
     pub(super) const fn of(read: &Result<Answered, LineError>) -> Self {
         match read {
-            Ok(answered) if answered.notes.is_empty() => Self::Answered,
+            Ok(answered) if answered.hint.is_none() => Self::Answered,
             Ok(_) => Self::Noted,
             Err(_) => Self::Failed,
         }

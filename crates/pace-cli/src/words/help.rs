@@ -314,13 +314,13 @@ static BATCH: About = About {
   pace batch results.ndjson -o paces.ndjson"),
     more: Text::new("
 Le CSV a un en-tête qui nomme les colonnes distance et time (ou course, temps, chrono, durée, en majuscules ou non) ; les autres passent telles quelles. Entre points-virgules, 21,1 est 21.1. Le séparateur est celui de l'en-tête : virgule, point-virgule ou tabulation.
-Distance et temps se lisent comme la question de « pace » : semi, 10k, 21.1, 10mi, 1h45, 1 h 45, 45min, une allure à la place d'un temps ; 3:30 est 3 h 30 sur marathon. La colonne reading dit ce qui n'est pas lu tel quel.
-Une ligne en faute reste à sa place, avec son numéro, son erreur et ce qui conviendrait (hint), celle qui ne se court pas aussi ; le code de sortie est alors 1.
-Huit colonnes suivent celles du CSV ; si l'une a déjà son nom dans le fichier, elle prend un numéro (pace_2). Un objet a chaque nom une fois : avec --format ndjson, une colonne result, error, reading ou input est refusée, comme un nom qui est là deux fois ; une ligne NDJSON qui a déjà un tel membre est en faute.", "
+Distance et temps s'écrivent comme dans l'API : semi, 10km, 21.1, 1h45, 45:00 ; un fichier reçoit les mêmes nombres partout. Là où personne ne court ce qui est écrit (3:30 sur marathon), la colonne hint dit ce qu'une personne aurait voulu dire.
+Une ligne en faute reste à sa place, avec son numéro, son erreur et ce qui conviendrait (hint) ; le code de sortie est alors 1.
+Sept colonnes suivent celles du CSV ; si l'une a déjà son nom dans le fichier, elle prend un numéro (pace_2). Un objet a chaque nom une fois : avec --format ndjson, une colonne result, error, hint ou input est refusée, comme un nom qui est là deux fois ; une ligne NDJSON qui a déjà un tel membre est en faute.", "
 CSV begins with a line that names the columns distance and time (or race, duration, result, in any case); other columns pass through. Between semicolons, 21,1 is 21.1. The separator is that line's: comma, semicolon or tab.
-Distance and time are read as the question of \"pace\" is: half, 10k, 21.1, 10mi, 1h45, 1 h 45, 45min, a pace where a time stands; 3:30 is 3 h 30 over a marathon. The column reading says what is not read as it stands.
-A bad line stays in its place, with its number, its error and what would do (hint), and so does one that nobody runs; the exit code is then 1.
-Eight columns follow those of a CSV; one whose name the file has already gets a number (pace_2). An object has each name once: with --format ndjson a column called result, error, reading or input is refused, and so is a name that stands twice; a line of NDJSON that has such a member is a bad line."),
+Distance and time are written as for the API: semi, 10km, 21.1, 1h45, 45:00; a file has the same numbers everywhere. Where nobody runs what is written (3:30 over a marathon), the column hint says what a person would have meant.
+A bad line stays in its place, with its number, its error and what would do (hint); the exit code is then 1.
+Seven columns follow those of a CSV; one whose name the file has already gets a number (pace_2). An object has each name once: with --format ndjson a column called result, error, hint or input is refused, and so is a name that stands twice; a line of NDJSON that has such a member is a bad line."),
 };
 
 static COMPLETIONS: About = About {

@@ -69,6 +69,11 @@ pub(crate) const DAYS_LEGEND: Text = Text::new(
 pub(crate) const PAST: Text = Text::new(" · passée", " · past");
 /// The long run of a week, before its duration.
 pub(crate) const LONG_RUN: Text = Text::new("longue", "long");
+/// How a line of a batch writes what is asked.
+pub(crate) const BATCH_SHAPES: Text = Text::new(
+    "Une distance s’écrit 10km, semi, marathon, 21.1\u{202f}; un temps, 45:00, 1:45:00, 1h45.",
+    "A distance is like 10km, semi, marathon, 21.1; a time like 45:00, 1:45:00, 1h45.",
+);
 /// What a batch waits for, where somebody sits at the keyboard.
 pub(crate) const READS_STANDARD_INPUT: Text = Text::new(
     "Lecture de l'entrée standard : « distance,time », puis une ligne par course ; Ctrl-D pour finir.",

@@ -102,20 +102,34 @@ pub(crate) fn beyond_the_finish(lang: Lang, points: &str) -> String {
     )
 }
 
-/// `note` on lines of a batch that have one.
-pub(crate) fn batch_readings(lang: Lang, noted: u64, lines: u64) -> String {
+/// `note` on lines of a batch that are answered, though nobody runs that.
+pub(crate) fn batch_remarks(lang: Lang, noted: u64, lines: u64) -> String {
     match noted {
         1 => say!(
             lang,
-            "1 ligne sur {lines} n'est pas lue telle quelle : voir « reading »",
-            "1 of {lines} lines is not read as it stands: see \"reading\"",
+            "1 ligne sur {lines} ne se court pas : voir « hint »",
+            "nobody runs 1 of {lines} lines: see \"hint\"",
         ),
         _ => say!(
             lang,
-            "{noted} lignes sur {lines} ne sont pas lues telles quelles : voir « reading »",
-            "{noted} of {lines} lines are not read as they stand: see \"reading\"",
+            "{noted} lignes sur {lines} ne se courent pas : voir « hint »",
+            "nobody runs {noted} of {lines} lines: see \"hint\"",
         ),
     }
+}
+
+/// What to write in a line of a batch instead.
+pub(crate) fn batch_instead(lang: Lang, distance: &str, time: &str) -> String {
+    say!(
+        lang,
+        "À écrire, par exemple\u{a0}: {distance} et {time}.",
+        "Write, for instance: {distance} and {time}.",
+    )
+}
+
+/// What is said of a line of a batch that is answered, and what to write instead.
+pub(crate) fn batch_not_runnable(lang: Lang, instead: &str) -> String {
+    say!(lang, "Personne ne court cela. {instead}", "Nobody runs that. {instead}")
 }
 
 /// How a batch ended.
