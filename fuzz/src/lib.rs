@@ -12,7 +12,7 @@ use std::sync::LazyLock;
 use pace_core::audit::{Rule, audit};
 use pace_core::{
     Arguments, Course, CourseRequest, Date, Distance, Error, Lang, PaceQuery, PaceRequest,
-    PlanQuery, RaceDistance, RaceTime, Strategy, Weekdays, typed,
+    Parameter, PlanQuery, RaceDistance, RaceTime, Strategy, Weekdays, typed,
 };
 use pace_export::{PlanExport, SessionFormat, Stamp, zip};
 use pace_mcp::{HttpHeaders, ToolServer, Transport};
@@ -203,15 +203,13 @@ pub fn page(data: &[u8]) {
     let pace_form = PaceForm { distance: field("distance"), time: wrong("time") };
     let band_form =
         BandForm { distance: field("distance"), time: field("time"), strategy: wrong("strategy") };
-    let plan_form = PlanForm {
-        distance: field("distance"),
-        time: field("time"),
-        race_date: wrong("race_date"),
-        days: field("days"),
-        weekly_km: wrong("weekly_km"),
-        start_date: field("start_date"),
-        ..PlanForm::default()
-    };
+    let plan_form = PlanForm::default()
+        .with(Parameter::Distance, field("distance"))
+        .with(Parameter::Time, field("time"))
+        .with(Parameter::RaceDate, wrong("race_date"))
+        .with(Parameter::Days, field("days"))
+        .with(Parameter::WeeklyKm, wrong("weekly_km"))
+        .with(Parameter::StartDate, field("start_date"));
     is_markup(&pace_page::pace(&site, &pace_form, None));
     is_markup(&pace_page::band(&site, &band_form, None));
     is_markup(&pace_page::plan(&site, &plan_form, None));
@@ -230,8 +228,8 @@ pub fn page(data: &[u8]) {
     let Ok(read) = typed::plan_query(distance, time) else { return };
     let (race, target) = read.canonical();
     let args = Arguments::from_pairs(pairs.iter().map(|(name, text)| (&**name, text.clone())))
-        .with(pace_core::Parameter::Distance, race)
-        .with(pace_core::Parameter::Time, target);
+        .with(Parameter::Distance, race)
+        .with(Parameter::Time, target);
     let asked = PlanQuery::parse(&args).expect("what the wider grammar reads is the API's");
     let race_day = typed::date(typed("race_date")).ok().map(|(day, _)| day);
     let plan = asked.request.with_race_date(race_day).plan();

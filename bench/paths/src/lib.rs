@@ -11,7 +11,8 @@ use std::hint::black_box;
 use pace_core::answer::{PaceResult, PlanResult};
 use pace_core::json::ToJson;
 use pace_core::{
-    Detail, Distance, Lang, PaceQuery, PaceRequest, Plan, PlanQuery, RaceDistance, RaceTime,
+    Detail, Distance, Lang, PaceQuery, PaceRequest, Parameter, Plan, PlanQuery, RaceDistance,
+    RaceTime,
 };
 use pace_export::{PlanExport, Stamp};
 use pace_mcp::{Reply, ToolServer, Transport};
@@ -159,7 +160,7 @@ fn page(query: &str) {
         asked.notes_of(&plan).iter().map(|note| note.text(Lang::Fr).to_string()).collect();
     let site = Site { lang: Lang::Fr, names_lang: false, base_url: "https://pace.example" };
     let (distance, time) = (Field::new("marathon"), Field::new("3h45"));
-    let form = PlanForm { distance, time, ..PlanForm::default() };
+    let form = PlanForm::default().with(Parameter::Distance, distance).with(Parameter::Time, time);
     let shown = PlanPage { plan: &plan, notes: &notes, query };
     keep(pace_page::plan(&site, &form, Some(&shown)));
 }

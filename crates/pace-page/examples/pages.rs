@@ -4,7 +4,7 @@
 use std::error::Error;
 use std::path::PathBuf;
 
-use pace_core::{Lang, Note, PaceRequest, PlanRequest, RaceDistance};
+use pace_core::{Lang, Note, PaceRequest, Parameter, PlanRequest, RaceDistance};
 use pace_page::{Band, BandForm, BandPage, Field, PaceForm, PacePage, PlanForm, PlanPage, Site};
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -57,12 +57,10 @@ fn main() -> Result<(), Box<dyn Error>> {
                 Note::cautions(&request).iter().map(|note| note.text(lang).to_string()).collect();
             let query = format!("distance={race}&time={time}&sessions={sessions}&weeks={weeks}");
             let shown = PlanPage { plan: &plan, notes: &notes, query: &query };
-            let form = PlanForm {
-                distance: Field::new(race.alias()),
-                time: Field::new(time),
-                race_date: Field::new(date.unwrap_or_default()),
-                ..PlanForm::default()
-            };
+            let form = PlanForm::default()
+                .with(Parameter::Distance, Field::new(race.alias()))
+                .with(Parameter::Time, Field::new(time))
+                .with(Parameter::RaceDate, Field::new(date.unwrap_or_default()));
             write(name, pace_page::plan(&site, &form, Some(&shown)))?;
         }
     }

@@ -1,7 +1,9 @@
 //! The forms: what was typed, what is wrong with it, and the fields around both.
 
 use maud::{Markup, Render, html};
-use pace_core::{Date, Lang, PlanRequest, RaceDistance, RunWalk, Text, Weekday, Weekdays};
+use pace_core::{
+    Date, Lang, Parameter, PlanRequest, RaceDistance, RunWalk, Text, Weekday, Weekdays,
+};
 
 use crate::layout::Site;
 use crate::text::say;
@@ -44,27 +46,10 @@ pub struct BandForm<'a> {
     pub strategy: Field<'a>,
 }
 
-/// The form of [`plan`](crate::plan()).
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields are the query's, by name")]
+/// The form of [`plan`](crate::plan()): its fields by the parameter that each of them is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PlanForm<'a> {
-    pub distance: Field<'a>,
-    pub time: Field<'a>,
-    pub race_date: Field<'a>,
-    pub sessions: Field<'a>,
-    /// A list with commas.
-    pub days: Field<'a>,
-    pub weekly_km: Field<'a>,
-    pub longest_run_km: Field<'a>,
-    pub previous_time: Field<'a>,
-    pub age: Field<'a>,
-    pub long_run_day: Field<'a>,
-    pub start_date: Field<'a>,
-    pub weeks: Field<'a>,
-    pub vo2max: Field<'a>,
-    pub hr_max: Field<'a>,
-    pub hr_rest: Field<'a>,
-    pub run_walk: Field<'a>,
+    fields: [Field<'a>; Parameter::ALL.len()],
 }
 
 impl PaceForm<'_> {
@@ -131,64 +116,97 @@ impl BandForm<'_> {
     }
 }
 
-impl PlanForm<'_> {
-    /// The fields, as they follow one another.
-    const fn fields(&self) -> [(&'static str, &Field<'_>); 16] {
-        [
-            ("distance", &self.distance),
-            ("time", &self.time),
-            ("race_date", &self.race_date),
-            ("sessions", &self.sessions),
-            ("days", &self.days),
-            ("weekly_km", &self.weekly_km),
-            ("longest_run_km", &self.longest_run_km),
-            ("previous_time", &self.previous_time),
-            ("age", &self.age),
-            ("long_run_day", &self.long_run_day),
-            ("start_date", &self.start_date),
-            ("weeks", &self.weeks),
-            ("vo2max", &self.vo2max),
-            ("hr_max", &self.hr_max),
-            ("hr_rest", &self.hr_rest),
-            ("run_walk", &self.run_walk),
-        ]
+impl Default for PlanForm<'_> {
+    /// A form with nothing in it.
+    fn default() -> Self {
+        Self { fields: [Field::new(""); Parameter::ALL.len()] }
+    }
+}
+
+impl<'a> PlanForm<'a> {
+    /// The fields that are always shown, as they follow one another.
+    const FIRST: [Parameter; 5] = [
+        Parameter::Distance,
+        Parameter::Time,
+        Parameter::RaceDate,
+        Parameter::Sessions,
+        Parameter::Days,
+    ];
+    /// Those after them.
+    const REFINED: [Parameter; 11] = [
+        Parameter::WeeklyKm,
+        Parameter::LongestRunKm,
+        Parameter::PreviousTime,
+        Parameter::Age,
+        Parameter::LongRunDay,
+        Parameter::StartDate,
+        Parameter::Weeks,
+        Parameter::Vo2max,
+        Parameter::HrMax,
+        Parameter::HrRest,
+        Parameter::RunWalk,
+    ];
+
+    /// The same with this in a field.
+    #[must_use]
+    pub const fn with(mut self, parameter: Parameter, field: Field<'a>) -> Self {
+        self.fields[parameter as usize] = field;
+        self
     }
 
-    /// How many of them are always shown.
-    const ALWAYS_SHOWN: usize = 5;
+    /// The parameters that have a field.
+    pub fn parameters() -> impl Iterator<Item = Parameter> {
+        Self::FIRST.into_iter().chain(Self::REFINED)
+    }
+
+    const fn field(&self, parameter: Parameter) -> &Field<'a> {
+        &self.fields[parameter as usize]
+    }
+
+    /// The first field with something wrong.
+    fn first_fault(&self) -> Option<Parameter> {
+        Self::parameters().find(|parameter| self.field(*parameter).fault.is_some())
+    }
 
     /// Whether anything is wrong.
     pub fn has_fault(&self) -> bool {
-        self.fields().iter().any(|(_, field)| field.fault.is_some())
+        self.first_fault().is_some()
     }
 
     pub(crate) fn show(&self, site: &Site<'_>, send: &dyn Render) -> Markup {
         let lang = site.lang;
         let inputs = Inputs { form: "plan", lang };
-        let fields = self.fields();
-        let first = fields.iter().find(|(_, field)| field.fault.is_some()).map(|(name, _)| *name);
-        let focus = |name| first == Some(name);
-        let refined = fields[Self::ALWAYS_SHOWN..].iter().any(|(_, field)| field.is_used());
+        let first = self.first_fault();
+        let focus = |parameter| first == Some(parameter);
+        let refined = Self::REFINED.into_iter().any(|parameter| self.field(parameter).is_used());
         html! {
             form method="get" action="plan" novalidate {
                 div.row {
-                    (self.race(&inputs, focus("distance")))
-                    (inputs.time(&say!(lang, "Temps visé", "Target time"), &self.time, focus("time")))
+                    (self.race(&inputs, focus(Parameter::Distance)))
+                    (inputs.time(
+                        &say!(lang, "Temps visé", "Target time"),
+                        self.field(Parameter::Time),
+                        focus(Parameter::Time),
+                    ))
                 }
                 (inputs.date(
-                    "race_date",
+                    Parameter::RaceDate.name(),
                     &html! {
                         (say!(lang, "Date de la course", "Date of the race")) " "
                         span.optional { (say!(lang, "si elle est fixée", "if it is set")) }
                     },
-                    &self.race_date,
-                    focus("race_date"),
+                    self.field(Parameter::RaceDate),
+                    focus(Parameter::RaceDate),
                 ))
-                (self.sessions(&inputs, focus("sessions")))
-                (self.days(&inputs, focus("days")))
+                (self.sessions(&inputs, focus(Parameter::Sessions)))
+                (self.days(&inputs, focus(Parameter::Days)))
                 details open[refined] {
                     summary { (say!(lang, "Affiner : ce que vous courez déjà, âge, durée…", "Refine: what you run now, age, length…")) }
-                    (self.refined(&inputs, first))
+                    div.row {
+                        @for parameter in Self::REFINED {
+                            (self.refined(&inputs, parameter, focus(parameter)))
+                        }
+                    }
                 }
                 (named_lang(site))
                 button type="submit" { (send) }
@@ -196,44 +214,64 @@ impl PlanForm<'_> {
         }
     }
 
-    /// What few runners say at first.
-    fn refined(&self, inputs: &Inputs, first: Option<&str>) -> Markup {
+    /// A field of what few runners say at first.
+    fn refined(&self, inputs: &Inputs, parameter: Parameter, focus: bool) -> Markup {
         let lang = inputs.lang;
-        let focus = |name| first == Some(name);
-        let number = |name, label: &dyn Render, field, hint: &dyn Render| {
-            inputs.number(name, label, field, hint, focus(name))
-        };
-        html! {
-            div.row {
-                (number("weekly_km", &say!(lang, "Kilomètres par semaine", "Kilometres a week now"), &self.weekly_km, &"32 km"))
-                (number("longest_run_km", &say!(lang, "Plus longue sortie", "Longest recent run"), &self.longest_run_km, &"12 km"))
-                (inputs.text("previous_time", &say!(lang, "Déjà couru (même course)", "Already run (same race)"), &self.previous_time, &"1h52…", focus("previous_time")))
-                (number("age", &say!(lang, "Âge", "Age"), &self.age, &""))
-                (self.long_run_day(inputs, focus("long_run_day")))
-                (inputs.date("start_date", &say!(lang, "Premier jour possible", "First day possible"), &self.start_date, focus("start_date")))
-                (number("weeks", &say!(lang, "Semaines", "Weeks"), &self.weeks, &say!(lang, "selon la course", "by the race")))
-                (number("vo2max", &"VO2max", &self.vo2max, &"ml/kg/min"))
-                (number("hr_max", &say!(lang, "Pouls maximal", "Maximum heart rate"), &self.hr_max, &"bpm"))
-                (number("hr_rest", &say!(lang, "Pouls au repos", "Heart rate at rest"), &self.hr_rest, &"bpm"))
-                (self.run_walk(inputs, focus("run_walk")))
+        let (name, field) = (parameter.name(), self.field(parameter));
+        let number =
+            |label: &dyn Render, hint: &dyn Render| inputs.number(name, label, field, hint, focus);
+        match parameter {
+            Parameter::WeeklyKm => {
+                number(&say!(lang, "Kilomètres par semaine", "Kilometres a week now"), &"32 km")
             }
+            Parameter::LongestRunKm => {
+                number(&say!(lang, "Plus longue sortie", "Longest recent run"), &"12 km")
+            }
+            Parameter::PreviousTime => {
+                let label = say!(lang, "Déjà couru (même course)", "Already run (same race)");
+                inputs.text(name, &label, field, &"1h52…", focus)
+            }
+            Parameter::Age => number(&say!(lang, "Âge", "Age"), &""),
+            Parameter::LongRunDay => self.long_run_day(inputs, focus),
+            Parameter::StartDate => {
+                let label = say!(lang, "Premier jour possible", "First day possible");
+                inputs.date(name, &label, field, focus)
+            }
+            Parameter::Weeks => number(
+                &say!(lang, "Semaines", "Weeks"),
+                &say!(lang, "selon la course", "by the race"),
+            ),
+            Parameter::Vo2max => number(&"VO2max", &"ml/kg/min"),
+            Parameter::HrMax => number(&say!(lang, "Pouls maximal", "Maximum heart rate"), &"bpm"),
+            Parameter::HrRest => {
+                number(&say!(lang, "Pouls au repos", "Heart rate at rest"), &"bpm")
+            }
+            Parameter::RunWalk => self.run_walk(inputs, focus),
+            _ => inputs.text(name, &name, field, &"", focus),
         }
     }
 
     fn race(&self, inputs: &Inputs, focus: bool) -> Markup {
         let lang = inputs.lang;
-        let chosen = self.distance.typed.parse().unwrap_or(RaceDistance::TenKm);
+        let chosen = self.field(Parameter::Distance).typed.parse().unwrap_or(RaceDistance::TenKm);
         let races = RaceDistance::ALL.map(|race| (race.alias(), race.name(lang)));
         let label = say!(lang, "Course", "Race");
-        inputs.select("distance", &label, &self.distance, chosen.alias(), &races, focus)
+        inputs.select(
+            "distance",
+            &label,
+            self.field(Parameter::Distance),
+            chosen.alias(),
+            &races,
+            focus,
+        )
     }
 
     fn sessions(&self, inputs: &Inputs, focus: bool) -> Markup {
         let lang = inputs.lang;
-        let asked: Option<u8> = self.sessions.typed.parse().ok();
+        let asked: Option<u8> = self.field(Parameter::Sessions).typed.parse().ok();
         let asked = asked.filter(|sessions| PlanRequest::SESSIONS.contains(sessions));
         html! {
-            fieldset.chips aria-describedby=[inputs.described("sessions", &self.sessions)] {
+            fieldset.chips aria-describedby=[inputs.described("sessions", self.field(Parameter::Sessions))] {
                 legend { (say!(lang, "Séances par semaine", "Sessions a week")) }
                 label {
                     input type="radio" name="sessions" value="" checked[asked.is_none()] autofocus[focus];
@@ -245,16 +283,16 @@ impl PlanForm<'_> {
                         span { (sessions) }
                     }
                 }
-                (inputs.fault("sessions", &self.sessions))
+                (inputs.fault("sessions", self.field(Parameter::Sessions)))
             }
         }
     }
 
     fn days(&self, inputs: &Inputs, focus: bool) -> Markup {
         let lang = inputs.lang;
-        let ticked = Weekdays::parse(self.days.typed).unwrap_or_default();
+        let ticked = Weekdays::parse(self.field(Parameter::Days).typed).unwrap_or_default();
         html! {
-            fieldset.chips.days aria-describedby=[inputs.described("days", &self.days)] {
+            fieldset.chips.days aria-describedby=[inputs.described("days", self.field(Parameter::Days))] {
                 legend {
                     (say!(lang, "Mes jours", "My days")) " "
                     span.optional { (say!(lang, "une séance par jour coché", "a session each day that is ticked")) }
@@ -267,7 +305,7 @@ impl PlanForm<'_> {
                         span aria-hidden="true" { (initial(name)) }
                     }
                 }
-                (inputs.fault("days", &self.days))
+                (inputs.fault("days", self.field(Parameter::Days)))
             }
         }
     }
@@ -277,9 +315,17 @@ impl PlanForm<'_> {
         let by_itself = ("", Text::new("selon les jours", "by the days").in_lang(lang));
         let days = Weekday::ALL.map(|day| (day.name(), day.title(lang)));
         let options: Vec<_> = [by_itself].into_iter().chain(days).collect();
-        let chosen = Weekday::parse(self.long_run_day.typed).map_or("", Weekday::name);
+        let chosen =
+            Weekday::parse(self.field(Parameter::LongRunDay).typed).map_or("", Weekday::name);
         let label = say!(lang, "Jour de la sortie longue", "Day of the long run");
-        inputs.select("long_run_day", &label, &self.long_run_day, chosen, &options, focus)
+        inputs.select(
+            "long_run_day",
+            &label,
+            self.field(Parameter::LongRunDay),
+            chosen,
+            &options,
+            focus,
+        )
     }
 
     fn run_walk(&self, inputs: &Inputs, focus: bool) -> Markup {
@@ -291,7 +337,14 @@ impl PlanForm<'_> {
         ];
         let options = options.map(|(choice, name)| (choice.name(), name.in_lang(lang)));
         let label = say!(lang, "Courir et marcher", "Running and walking");
-        inputs.select("run_walk", &label, &self.run_walk, self.run_walk.typed, &options, focus)
+        inputs.select(
+            "run_walk",
+            &label,
+            self.field(Parameter::RunWalk),
+            self.field(Parameter::RunWalk).typed,
+            &options,
+            focus,
+        )
     }
 }
 

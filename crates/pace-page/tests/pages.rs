@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use pace_core::{Lang, Note, PaceRequest, Plan, PlanRequest, RaceDistance, Strategy};
+use pace_core::{Lang, Note, PaceRequest, Parameter, Plan, PlanRequest, RaceDistance, Strategy};
 use pace_page::{
     Band, BandForm, BandPage, Field, PaceForm, PacePage, PlanForm, PlanPage, STYLE, Site,
 };
@@ -42,8 +42,10 @@ fn pages(lang: Lang) -> Vec<(&'static str, String)> {
     let shown_band = BandPage { band: &band, notes: &notes, query };
     let pace_form = PaceForm { time: wrong, ..PaceForm::default() };
     let band_form = BandForm { strategy: wrong, ..BandForm::default() };
-    let plan_form =
-        PlanForm { race_date: wrong, age: wrong, distance: wrong, ..PlanForm::default() };
+    let plan_form = PlanForm::default()
+        .with(Parameter::RaceDate, wrong)
+        .with(Parameter::Age, wrong)
+        .with(Parameter::Distance, wrong);
     vec![
         ("home", pace_page::home(&site)),
         ("how-to", pace_page::how_to(&site)),

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 
 use pace_core::typed::{self, TypedError, canonical_time};
 use pace_core::{
-    Date, Decimal, Distance, Lang, Parameter, PlanRequest, RaceDistance, RunWalk, Text,
+    Date, Distance, Lang, Parameter, PlanRequest, RaceDistance, RunWalk, Text, Vo2max,
 };
 use pace_page::{Field, PlanForm};
 
@@ -42,7 +42,38 @@ pub(super) struct TypedPlan {
 }
 
 /// A value of the API, empty where the field says what is so anyway; or what is wrong.
-type Read = Result<String, Text>;
+type Read = Result<String, Fault>;
+
+/// What is wrong with a field, and what to type instead.
+pub(super) enum Fault {
+    Said(Text),
+    /// A number is wanted, of what is named, within these bounds.
+    Within(Text, RangeInclusive<u32>),
+}
+
+impl Fault {
+    fn within<T: Copy + Into<u32>>(what: Text, bounds: &RangeInclusive<T>) -> Self {
+        Self::Within(what, (*bounds.start()).into()..=(*bounds.end()).into())
+    }
+
+    fn text(&self, form: &Form<'_>) -> String {
+        let (what, bounds) = match self {
+            Self::Said(text) => return form.text(*text),
+            Self::Within(what, bounds) => (form.text(*what), bounds),
+        };
+        let (low, high) = (bounds.start(), bounds.end());
+        match form.lang() {
+            Lang::Fr => format!("{what}, de {low} à {high}."),
+            Lang::En => format!("{what}, from {low} to {high}."),
+        }
+    }
+}
+
+impl From<Text> for Fault {
+    fn from(text: Text) -> Self {
+        Self::Said(text)
+    }
+}
 
 impl TypedPlan {
     pub(super) fn read(form: &Form<'_>) -> Self {
@@ -56,28 +87,22 @@ impl TypedPlan {
         read.number(form, Parameter::Weeks, race.map(PlanRequest::weeks_for));
         read.option(form, Parameter::Age, |text| {
             let age = whole(text).filter(|age| is_within(*age, &PlanRequest::AGES));
-            age.map(|value| value.to_string()).ok_or(NO_AGE)
+            age.map(|value| value.to_string()).ok_or(Fault::within(AN_AGE, &PlanRequest::AGES))
         });
         read.option(form, Parameter::Vo2max, |text| {
-            typed::vo2max(text).map(|value| value.to_string()).ok_or(NO_VO2MAX)
+            let (low, high) = Vo2max::BOUNDS;
+            let value = typed::vo2max(text).map(|value| value.to_string());
+            value.ok_or(Fault::Within(A_VO2MAX, low..=high))
         });
         read.days(form);
-        read.option(form, Parameter::WeeklyKm, |text| {
-            kilometres(Parameter::WeeklyKm, text, &PlanRequest::WEEKLY_KM)
-                .map(|value| value.to_string())
-                .ok_or(NO_WEEKLY_KM)
-        });
-        read.option(form, Parameter::LongestRunKm, |text| {
-            kilometres(Parameter::LongestRunKm, text, &PlanRequest::LONGEST_RUN_KM)
-                .map(|value| value.to_string())
-                .ok_or(NO_LONGEST_RUN_KM)
-        });
+        read.kilometres(form, Parameter::WeeklyKm, A_WEEK, PlanRequest::WEEKLY_KM);
+        read.kilometres(form, Parameter::LongestRunKm, A_RUN, PlanRequest::LONGEST_RUN_KM);
         read.start(form, race_date);
         read.heart_rates(form);
         read.option(form, Parameter::RunWalk, |text| {
             let run_walk = RunWalk::ALL.into_iter().find(|choice| choice.name() == text);
             let said = |choice: RunWalk| if choice == RunWalk::Auto { "" } else { choice.name() };
-            run_walk.map(|choice| said(choice).to_owned()).ok_or(NO_RUN_WALK)
+            run_walk.map(|choice| said(choice).to_owned()).ok_or(NO_RUN_WALK.into())
         });
         read
     }
@@ -96,19 +121,32 @@ impl TypedPlan {
     }
 
     /// Says what is wrong with a field.
-    pub(super) fn refuse(&mut self, form: &Form<'_>, field: Parameter, fault: Text) {
-        self.faults[field as usize] = Some(form.text(fault));
+    pub(super) fn refuse(&mut self, form: &Form<'_>, field: Parameter, fault: impl Into<Fault>) {
+        self.faults[field as usize] = Some(fault.into().text(form));
     }
 
     /// Reads a whole number. One out of its bounds is taken to the nearest by the plan, which says
     /// so; where it is no number, the bounds are what helps.
     fn number(&mut self, form: &Form<'_>, field: Parameter, bounds: Option<RangeInclusive<u8>>) {
         self.option(form, field, |text| {
-            whole(text).map(|number| number.to_string()).ok_or(NO_NUMBER)
+            let fault = bounds.map(|bounds| Fault::within(A_NUMBER, &bounds));
+            let number = whole(text).map(|number| number.to_string());
+            number.ok_or(fault.unwrap_or(Fault::Said(NO_NUMBER)))
         });
-        if let (Some(fault), Some(bounds)) = (&mut self.faults[field as usize], bounds) {
-            *fault = no_number_within(&bounds, form.lang());
-        }
+    }
+
+    fn kilometres(
+        &mut self,
+        form: &Form<'_>,
+        field: Parameter,
+        what: Text,
+        bounds: RangeInclusive<u16>,
+    ) {
+        self.option(form, field, |text| {
+            let within = f64::from(*bounds.start())..=f64::from(*bounds.end());
+            let km = typed::quantity(field, text).filter(|km| within.contains(&km.to_f64()));
+            km.map(|value| value.to_string()).ok_or(Fault::within(what, &bounds))
+        });
     }
 
     fn race(&mut self, form: &Form<'_>) -> Option<RaceDistance> {
@@ -164,13 +202,13 @@ impl TypedPlan {
     fn days(&mut self, form: &Form<'_>) {
         let days = typed::days(&form.days);
         self.option(form, Parameter::Days, |_| match days {
-            None => Err(NO_DAYS),
-            Some(days) if days.len() < PlanRequest::FEWEST_DAYS => Err(TOO_FEW_DAYS),
+            None => Err(NO_DAYS.into()),
+            Some(days) if days.len() < PlanRequest::FEWEST_DAYS => Err(TOO_FEW_DAYS.into()),
             Some(days) => Ok(days.to_string()),
         });
         self.option(form, Parameter::LongRunDay, |text| match (typed::weekday(text), days) {
             (Some(day), Some(days)) if days.contains(day) => Ok(day.name().to_owned()),
-            _ => Err(NO_LONG_RUN_DAY),
+            _ => Err(NO_LONG_RUN_DAY.into()),
         });
     }
 
@@ -206,15 +244,15 @@ impl TypedPlan {
         let most = beats(Parameter::HrMax, form.typed(Parameter::HrMax.name()));
         let most = most.filter(|most| is_within(*most, &PlanRequest::HR_MAX));
         self.option(form, Parameter::HrMax, |_| {
-            most.map(|value| value.to_string()).ok_or(NO_HR_MAX)
+            most.map(|value| value.to_string()).ok_or(Fault::within(BEATS, &PlanRequest::HR_MAX))
         });
         self.option(form, Parameter::HrRest, |text| {
             let rest = beats(Parameter::HrRest, text)
                 .filter(|rest| is_within(*rest, &PlanRequest::HR_REST));
             match (rest, most) {
-                (None, _) => Err(NO_HR_REST),
+                (None, _) => Err(Fault::within(BEATS, &PlanRequest::HR_REST)),
                 (Some(rest), Some(most)) if rest < most => Ok(rest.to_string()),
-                _ => Err(HR_REST_ALONE),
+                _ => Err(HR_REST_ALONE.into()),
             }
         });
     }
@@ -255,24 +293,8 @@ impl TypedPlan {
             let typed = self.value(field).filter(|_| is_chosen).unwrap_or(typed);
             Field { typed, fault: self.faults[field as usize].as_deref() }
         };
-        PlanForm {
-            distance: field(Parameter::Distance),
-            time: field(Parameter::Time),
-            race_date: field(Parameter::RaceDate),
-            sessions: field(Parameter::Sessions),
-            days: field(Parameter::Days),
-            weekly_km: field(Parameter::WeeklyKm),
-            longest_run_km: field(Parameter::LongestRunKm),
-            previous_time: field(Parameter::PreviousTime),
-            age: field(Parameter::Age),
-            long_run_day: field(Parameter::LongRunDay),
-            start_date: field(Parameter::StartDate),
-            weeks: field(Parameter::Weeks),
-            vo2max: field(Parameter::Vo2max),
-            hr_max: field(Parameter::HrMax),
-            hr_rest: field(Parameter::HrRest),
-            run_walk: field(Parameter::RunWalk),
-        }
+        let fields = PlanForm::parameters();
+        fields.fold(PlanForm::default(), |shown, parameter| shown.with(parameter, field(parameter)))
     }
 }
 
@@ -282,11 +304,6 @@ fn whole(text: &str) -> Option<i64> {
 
 fn is_within(number: i64, bounds: &RangeInclusive<u8>) -> bool {
     (i64::from(*bounds.start())..=i64::from(*bounds.end())).contains(&number)
-}
-
-fn kilometres(field: Parameter, text: &str, bounds: &RangeInclusive<u16>) -> Option<Decimal> {
-    let bounds = f64::from(*bounds.start())..=f64::from(*bounds.end());
-    typed::quantity(field, text).filter(|km| bounds.contains(&km.to_f64()))
 }
 
 const NO_DATE: Text = Text::new(
@@ -302,33 +319,17 @@ const NO_START: Text = Text::new(
     "This needs the date of the race, and a start before it.",
 );
 const NO_NUMBER: Text = Text::new("Un nombre entier.", "A whole number.");
-fn no_number_within(bounds: &RangeInclusive<u8>, lang: Lang) -> String {
-    let (low, high) = (bounds.start(), bounds.end());
-    match lang {
-        Lang::Fr => format!("Un nombre entier, de {low} à {high}."),
-        Lang::En => format!("A whole number, from {low} to {high}."),
-    }
-}
-const NO_AGE: Text = Text::new("Un âge en années, de 1 à 119.", "An age in years, from 1 to 119.");
-const NO_VO2MAX: Text = Text::new(
-    "Entre 10 et 100 ml/kg/min, comme 52,5.",
-    "Between 10 and 100 ml/kg/min, such as 52.5.",
-);
+const A_NUMBER: Text = Text::new("Un nombre entier", "A whole number");
+const AN_AGE: Text = Text::new("Un âge en années", "An age in years");
+const A_VO2MAX: Text = Text::new("Des ml/kg/min, comme 52,5", "ml/kg/min, such as 52.5");
+const A_WEEK: Text = Text::new("Des km par semaine, comme 32", "Kilometres a week, such as 32");
+const A_RUN: Text = Text::new("Des kilomètres, comme 12,5", "Kilometres, such as 12.5");
+const BEATS: Text = Text::new("Des battements par minute", "Beats a minute");
 const NO_DAYS: Text = Text::new("Des jours, comme mar,jeu,dim.", "Days, such as tue,thu,sun.");
 const TOO_FEW_DAYS: Text =
     Text::new("Cochez au moins deux jours, ou aucun.", "Tick at least two days, or none.");
 const NO_LONG_RUN_DAY: Text =
     Text::new("Un des jours que vous avez cochés.", "One of the days that you ticked.");
-const NO_WEEKLY_KM: Text = Text::new(
-    "Entre 1 et 300 km par semaine, comme 32.",
-    "Between 1 and 300 km a week, such as 32.",
-);
-const NO_LONGEST_RUN_KM: Text =
-    Text::new("Entre 1 et 60 km, comme 12,5.", "Between 1 and 60 km, such as 12.5.");
-const NO_HR_MAX: Text =
-    Text::new("Entre 100 et 230 battements par minute.", "Between 100 and 230 beats a minute.");
-const NO_HR_REST: Text =
-    Text::new("Entre 30 et 100 battements par minute.", "Between 30 and 100 beats a minute.");
 const HR_REST_ALONE: Text = Text::new(
     "Avec le pouls maximal, et au-dessous de lui.",
     "With the maximum heart rate, and below it.",
