@@ -15,6 +15,7 @@ use anyhow::{Context as _, Result, bail};
 use clap::{Args, ValueEnum};
 
 use crate::instructions::{build, collected, require_valgrind};
+use crate::median::median;
 use crate::process::Process;
 use crate::workspace::{root, shipped};
 use crate::wrk::{self, Report};
@@ -451,10 +452,4 @@ fn medians(rounds: &[Figures]) -> Figures {
         many_mib: of(|figures| figures.many_mib),
         steady_p99_us: of(|figures| figures.steady_p99_us),
     }
-}
-
-fn median(values: impl Iterator<Item = f64>) -> f64 {
-    let mut values: Vec<_> = values.collect();
-    values.sort_by(f64::total_cmp);
-    values.get(values.len() / 2).copied().unwrap_or(f64::NAN)
 }

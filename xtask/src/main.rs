@@ -23,6 +23,7 @@ mod interop_hosts;
 mod interop_mcp;
 #[cfg(unix)]
 mod manual;
+mod median;
 mod notices;
 mod pictures;
 mod process;

@@ -10,6 +10,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result, bail, ensure};
 
+use crate::median::median;
 use crate::workspace::{cargo, target};
 
 /// What the ratio of the medians may be.
@@ -85,9 +86,4 @@ fn in_turns(both: &[(PathBuf, &[&str]); 2], pairs: usize) -> Result<[Vec<Duratio
         }
     }
     Ok(times)
-}
-
-fn median(mut times: Vec<Duration>) -> Duration {
-    times.sort_unstable();
-    times[times.len() / 2]
 }

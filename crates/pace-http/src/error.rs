@@ -10,6 +10,10 @@ use serde_json::Value;
 
 use crate::file_query::{RACE_DATE, format_names};
 
+/// Header lines and kibibytes of a head that actix-http reads at most.
+const MOST_HEADERS: u32 = 96;
+const MOST_HEAD_KIB: u32 = 128;
+
 /// An error of the core, or one of HTTP's own.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum HttpError {
@@ -370,8 +374,8 @@ impl fmt::Display for Message<'_> {
             HttpError::HeadTooLarge => say!(
                 lang,
                 f,
-                "La requête dépasse 96 en-têtes ou 128 Kio.",
-                "The request has more than 96 headers or 128 KiB.",
+                "La requête dépasse {MOST_HEADERS} en-têtes ou {MOST_HEAD_KIB} Kio.",
+                "The request has more than {MOST_HEADERS} headers or {MOST_HEAD_KIB} KiB.",
             ),
             HttpError::MalformedRequest => {
                 f.write_str(Code::MalformedRequest.meaning().in_lang(lang))

@@ -248,7 +248,7 @@ pub(crate) fn band(request: &Request, service: &Service) -> HttpResponse {
     };
     let ((read, read_as), strategy) = read;
     let Some(band) = Band::new(read.distance, read.time, strategy) else {
-        return refused([Some(form.text(NO_BAND)), None, None]);
+        return refused([Some(too_long_for_a_band(form.lang())), None, None]);
     };
     let (distance, time) = read.canonical();
     let paced = match strategy {
@@ -266,7 +266,13 @@ const UNKNOWN_STRATEGY: Text = Text::new(
     "even, negative:2 ou positive:2, de 0,01 à 20 %.",
     "even, negative:2 or positive:2, from 0.01 to 20 %.",
 );
-const NO_BAND: Text = Text::new("Un bracelet va jusqu'à 260 km.", "A band goes up to 260 km.");
+fn too_long_for_a_band(lang: Lang) -> String {
+    let most = Band::MOST_KM;
+    match lang {
+        Lang::Fr => format!("Un bracelet va jusqu'à {most} km."),
+        Lang::En => format!("A band goes up to {most} km."),
+    }
+}
 
 /// A plan.
 pub(crate) fn plan(request: &Request, service: &Service) -> HttpResponse {

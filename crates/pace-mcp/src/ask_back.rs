@@ -4,7 +4,7 @@
 use std::borrow::Cow;
 
 use pace_core::json::{Object, ToJson};
-use pace_core::{Lang, Parameter, Text, Weekday};
+use pace_core::{Lang, Parameter, PlanRequest, Text, Weekday};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 use serde_json::{Value, json};
@@ -136,8 +136,8 @@ impl ToJson for Question {
                             Parameter::WeeklyKm.name(): {
                                 "type": "integer",
                                 "title": KM.in_lang(lang),
-                                "minimum": 1,
-                                "maximum": 300,
+                                "minimum": PlanRequest::WEEKLY_KM.start(),
+                                "maximum": PlanRequest::WEEKLY_KM.end(),
                             },
                         },
                     },

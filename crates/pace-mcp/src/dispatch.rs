@@ -233,11 +233,11 @@ fn message(id: Option<Id<'_>>, member: &str, value: &impl ToJson) -> Vec<u8> {
 fn initialize(params: &Params<'_>) -> Answered {
     #[derive(Deserialize)]
     #[serde(rename_all = "camelCase")]
-    struct Asked<'p> {
+    struct Handshake<'p> {
         #[serde(borrow)]
         protocol_version: Option<&'p RawValue>,
     }
-    let asked: Option<Asked<'_>> = read(params)?;
+    let asked: Option<Handshake<'_>> = read(params)?;
     let asked = asked.and_then(|asked| asked.protocol_version).and_then(string);
     let asked = asked.ok_or(RpcError::BadParams("\"protocolVersion\" is not a string".into()))?;
     Ok(MethodResult::Initialized(ProtocolVersion::handshake(&asked)))
@@ -261,11 +261,11 @@ fn one_page(params: &Params<'_>) -> Result<(), RpcError> {
 
 fn read_resource(params: &Params<'_>, unknown: fn(String) -> RpcError) -> Answered {
     #[derive(Deserialize)]
-    struct Asked<'p> {
+    struct Resource<'p> {
         #[serde(borrow)]
         uri: Option<&'p RawValue>,
     }
-    let asked: Option<Asked<'_>> = read(params)?;
+    let asked: Option<Resource<'_>> = read(params)?;
     let uri = asked.and_then(|asked| asked.uri).and_then(string);
     match uri.ok_or(RpcError::BadParams("\"uri\" is not a string".into()))? {
         uri if uri == view::URI => Ok(MethodResult::View),

@@ -19,13 +19,16 @@ pub struct Band {
 }
 
 impl Band {
-    /// A band of at most some fifty rows; `None` for a distance that has no table.
+    /// The longest distance that has a band, in kilometres.
+    pub const MOST_KM: f64 = 260.0;
+
+    /// A band of at most some fifty rows; `None` for a distance beyond [`Band::MOST_KM`].
     pub fn new(distance: Distance, time: RaceTime, strategy: Strategy) -> Option<Self> {
         let points = match distance.km().to_f64() {
             ..=2.0 => "0.2",
             ..=5.0 => "0.5",
             ..=50.0 => "1",
-            ..=260.0 => "5",
+            ..=Self::MOST_KM => "5",
             _ => return None,
         };
         let step = SplitPoints::every(points, LengthUnit::Km)?;

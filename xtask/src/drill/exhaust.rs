@@ -14,9 +14,10 @@ use anyhow::Result;
 
 use super::clients::{goes_first, measured_beside_attackers};
 use super::held::is_open;
-use super::report::{Report, median};
+use super::report::Report;
 use super::setting::{ATTACKERS_CORE, Setting, SharedCore, allow_files, stay_on};
 use crate::deploy::{manifest_arguments, manifest_memory};
+use crate::median::median;
 use crate::replica::{Replica, wait_until};
 
 /// Good clients are measured so often without attackers and as often beside them, in turn: what

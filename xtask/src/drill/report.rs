@@ -87,9 +87,3 @@ impl Report {
         self.0.iter().all(|figure| figure.bound.as_ref().is_none_or(|(_, is_kept)| *is_kept))
     }
 }
-
-/// The middle one of several durations.
-pub(super) fn median(mut durations: Vec<Duration>) -> Duration {
-    durations.sort_unstable();
-    durations[durations.len() / 2]
-}

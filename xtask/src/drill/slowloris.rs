@@ -12,8 +12,9 @@ use anyhow::Result;
 
 use super::clients::measured;
 use super::held::Held;
-use super::report::{Report, median};
+use super::report::Report;
 use super::setting::{Setting, allow_files, documented_memory};
+use crate::median::median;
 
 const CONNECTIONS: usize = 2_000;
 /// Good clients are measured so often without slow and as often with them, in turn, so
