@@ -11,7 +11,7 @@ use pace_core::{Downhill, Lang, Text};
 use pace_export::Targets;
 
 use crate::format::Format;
-use crate::screen::Screen;
+use crate::screen::{Screen, bound};
 use crate::words::help::{self, About, argument, heading, option as about};
 
 /// Options by their long names.
@@ -205,9 +205,9 @@ fn described(command: Command, lang: Lang, about: &About) -> Command {
         usage(about, lang)
     );
     command
-        .about(about.line.in_lang(lang))
+        .about(bound(about.line.in_lang(lang)))
         .before_help(examples)
-        .after_long_help(about.more.in_lang(lang))
+        .after_long_help(bound(about.more.in_lang(lang)))
         .help_template(template)
         .override_usage(about.usage.in_lang(lang))
         .args_override_self(true)

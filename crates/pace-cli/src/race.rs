@@ -276,7 +276,7 @@ fn race_splits(
         // As its help says, in kilometres, whatever the unit of the table.
         (None, Some(at)) => (points_at(at), option::AT, at),
         (None, None) if unit == LengthUnit::Mile => {
-            (SplitPoints::every("1", unit), option::UNIT, "mi")
+            (SplitPoints::every("1", unit), option::EVERY, "1mi")
         }
         (None, None) if strategy.is_none() => return Ok(None),
         (None, None) => {
@@ -285,7 +285,7 @@ fn race_splits(
                 .splits
                 .iter()
                 .map(|split| Distance::from_km(split.km));
-            (Some(SplitPoints::At(points.collect())), option::STRATEGY, "")
+            (Some(SplitPoints::At(points.collect())), option::AT, "")
         }
     };
     let expected = if option == option::AT { Expected::Points } else { Expected::Step };
@@ -297,5 +297,8 @@ fn race_splits(
         None => Strategy::Even,
     };
     let splits = RaceSplits::new(request.distance(), request.time(), points, strategy);
-    splits.map(Some).map_err(|_| invalid(option, value, expected))
+    splits.map(Some).map_err(|_| {
+        // The API's own points are not the runner's to mend.
+        if value.is_empty() { CliError::NoAnswer } else { invalid(option, value, expected) }
+    })
 }

@@ -96,6 +96,13 @@ pub(crate) fn words(text: &str) -> Vec<&str> {
     words
 }
 
+/// A text whose lines somebody else breaks, at blanks: what stays together has none.
+pub(crate) fn bound(text: &str) -> String {
+    let bound = |line| words(line).into_iter().map(|word| word.replace(' ', "\u{a0}"));
+    let lines = text.split('\n').map(|line| bound(line).collect::<Vec<_>>().join(" "));
+    lines.collect::<Vec<_>>().join("\n")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -113,6 +120,17 @@ mod tests {
             ("", 3, ""),
         ] {
             assert_eq!(wrapped(text, width), expected, "{text:?} {width}");
+        }
+    }
+
+    #[test]
+    fn marks_and_units_are_bound_to_what_they_follow() {
+        for (text, expected) in [
+            ("une fois : 24 s", "une fois\u{a0}: 24\u{a0}s"),
+            ("\n  « 5 » !\n", "\n  «\u{a0}5\u{a0}»\u{a0}!\n"),
+            ("", ""),
+        ] {
+            assert_eq!(bound(text), expected);
         }
     }
 

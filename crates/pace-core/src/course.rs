@@ -48,7 +48,7 @@ impl std::error::Error for CourseError {}
 /// The hills of a race, from its distances and heights.
 ///
 /// Heights are noisy: satellites miss them by metres, and a runner's watch wanders. So the way
-/// is cut into equal parts of 50 to 100 m, each with its mean height; at every cut a straight
+/// is cut into equal parts of 80 to 100 m, each with its mean height; at every cut a straight
 /// line is fitted to the heights within 200 m; and the way is straight between cuts where no
 /// height is more than 4 m off. So a flat course with a noise of 3 m (2 m where it has a point
 /// in 50 m only) is a flat course, and so is one with a low bridge; a hill of 20 m on 1.5 km

@@ -93,6 +93,15 @@ impl Decimal {
         if is_kept { Some(product) } else { Self::nearest(product.to_f64()) }
     }
 
+    /// Its hundredths; `None` above `most` ones or with more than two decimals.
+    pub(crate) fn hundredths(self, most: u32) -> Option<u16> {
+        let (number, scale) = self.fraction()?;
+        let hundredths = number.checked_mul(100)?;
+        let is_whole = hundredths.is_multiple_of(scale);
+        let hundredths = u16::try_from(hundredths / scale).ok()?;
+        (is_whole && u32::from(hundredths) <= most * 100).then_some(hundredths)
+    }
+
     /// The number as a fraction of two integers, the denominator a power of ten;
     /// `None` where one of them has no room in 128 bits.
     pub(crate) fn fraction(self) -> Option<(u128, u128)> {

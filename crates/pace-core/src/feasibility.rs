@@ -86,8 +86,8 @@ pub struct RunnerNow {
 ///   runners reach it, ambitious where a quarter, very ambitious where a tenth does.
 /// - **Weekly distance**, for other races and marathoners, where no longest run is known: that is
 ///   taken to be half of the week.
-/// - **Longest run.** It grows by a tenth in three weeks of four, but for the taper (two weeks for
-///   half-marathon and marathon, else one). Likely where it reaches 65 % of a marathon or 80 %
+/// - **Longest run.** It grows by a tenth in three weeks of four, but for the last two weeks before
+///   half-marathon and marathon, and the last one before 5 km and 10 km. Likely where it reaches 65 % of a marathon or 80 %
 ///   of a shorter race; ambitious at 55 or 65 %, very ambitious at 45 or 50 %.
 ///
 /// A word of caution before months of training, from averages. It knows neither age, history,
@@ -158,12 +158,12 @@ fn by_weekly_km(target: RaceTime, runner: Vickers) -> Option<Verdict> {
 }
 
 fn by_longest_run(race: RaceDistance, longest_km: f64, weeks: u8) -> Verdict {
-    let (taper, shares) = match race {
+    let (last, shares) = match race {
         RaceDistance::Marathon => (2, [0.65, 0.55, 0.45]),
         RaceDistance::HalfMarathon => (2, [0.80, 0.65, 0.50]),
         RaceDistance::FiveKm | RaceDistance::TenKm => (1, [0.80, 0.65, 0.50]),
     };
-    let growing = f64::from(weeks.saturating_sub(taper)) * 0.75;
+    let growing = f64::from(weeks.saturating_sub(last)) * 0.75;
     let reached = longest_km * power(1.1, growing) / race.km().to_f64();
     Verdict::first(shares.map(|share| reached >= share))
 }

@@ -22,11 +22,7 @@ impl Percent {
 
     /// A percentage; `None` above 20 or with more than two decimals.
     pub fn new(value: Decimal) -> Option<Self> {
-        let (number, scale) = value.fraction()?;
-        let hundredths = number.checked_mul(100)?;
-        let whole = hundredths.is_multiple_of(scale);
-        let hundredths = u16::try_from(hundredths / scale).ok()?;
-        (whole && u32::from(hundredths) <= Self::MAX * 100).then_some(Self(hundredths))
+        value.hundredths(Self::MAX).map(Self)
     }
 }
 

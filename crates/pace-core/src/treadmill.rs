@@ -34,11 +34,7 @@ impl Incline {
 
     /// An incline in percent; `None` above 4 or with more than two decimals.
     pub fn new(percent: Decimal) -> Option<Self> {
-        let (number, scale) = percent.fraction()?;
-        let hundredths = number.checked_mul(100)?;
-        let whole = hundredths.is_multiple_of(scale);
-        let hundredths = u16::try_from(hundredths / scale).ok()?;
-        (whole && u32::from(hundredths) <= Self::STEEPEST * 100).then_some(Self { hundredths })
+        percent.hundredths(Self::STEEPEST).map(|hundredths| Self { hundredths })
     }
 
     /// The incline in percent.
@@ -65,7 +61,7 @@ impl Incline {
         3.5 + 0.2 * speed + 0.9 * speed * self.percent() / 100.0
     }
 
-    /// `1 + 4.5 g`, in units of a [`LEVEL`] one: 4.5 of 1 % are 450 of 10,000.
+    /// `1 + 4.5 g` in units of a [`LEVEL`] one: a hundredth of a percent is 9 of 20,000.
     const fn factor(self) -> u128 {
         LEVEL + 9 * self.hundredths as u128
     }

@@ -41,7 +41,7 @@ const CREATED: u32 = 1_136_160_000;
 /// The file of a session.
 pub(crate) fn write(entry: &ExportSession<'_>) -> Vec<u8> {
     let steps = steps(entry);
-    let mut messages = vec![file_id(entry).into(), workout(entry, steps.len()).into()];
+    let mut messages = vec![file_id(entry, &steps).into(), workout(entry, steps.len()).into()];
     messages.extend(steps.into_iter().map(Message::from));
     encoded(messages)
 }
@@ -60,10 +60,14 @@ pub(crate) const fn created(minutes: u32) -> DateTime {
     DateTime(CREATED + 60 * minutes)
 }
 
-/// What watches tell files apart by: the serial number stands for what is run, the time
-/// for its place in the plan, so that lists by time are in order.
-fn file_id(entry: &ExportSession<'_>) -> FileId {
-    let run = format!("{} {}", entry.name(), entry.description());
+/// What watches tell files apart by: the serial number stands for what is run and the heart rates
+/// that it is held to, the time for its place in the plan, so that lists by time are in order.
+fn file_id(entry: &ExportSession<'_>, steps: &[WorkoutStep]) -> FileId {
+    let mut run = format!("{} {}", entry.name(), entry.description());
+    for step in steps.iter().filter(|step| step.target_type == WktStepTarget::HEART_RATE) {
+        let rates = [step.custom_target_value_low, step.custom_target_value_high];
+        run.extend(rates.map(|rate| format!(" {rate}")));
+    }
     let day = u32::from(entry.week) * 7 + u32::from(entry.session.day);
     let mut id = FileId::new();
     id.r#type = File::WORKOUT;
@@ -246,7 +250,7 @@ mod tests {
     fn files_are_told_apart_where_they_differ() {
         let files = |line: &str| -> Vec<_> {
             let file = |entry: ExportSession<'_>| {
-                let id = file_id(&entry);
+                let id = file_id(&entry, &steps(&entry));
                 ((id.serial_number, id.time_created.0), write(&entry))
             };
             PlanExport::new(&plan(line), Lang::Fr).all_sessions().map(file).collect()
@@ -255,8 +259,12 @@ mod tests {
         assert_eq!(files("10km 45:00"), before);
         let ids: BTreeSet<_> = before.iter().map(|(id, _)| id).collect();
         assert_eq!(ids.len(), before.len());
-        for ((id, file), (new_id, new_file)) in before.iter().zip(files("10km 45:00 vo2max=50")) {
-            assert_eq!(*id == new_id, *file == new_file);
+        for other in ["vo2max=50", "hr_max=185", "hr_max=165", "hr_max=185 hr_rest=50"] {
+            let after = files(&format!("10km 45:00 {other}"));
+            assert_ne!(after, before, "{other}");
+            for ((id, file), (new_id, new_file)) in before.iter().zip(after) {
+                assert_eq!(*id == new_id, *file == new_file, "{other}");
+            }
         }
     }
 

@@ -22,8 +22,7 @@ use crate::route::{FAVICON_PATH, ROBOTS_PATH, Route, SKILL_PATH, SKILLS_PATH};
 /// What a scrape is answered in.
 pub(crate) const CONTENT_TYPE: &str = "text/plain; version=0.0.4; charset=utf-8";
 
-/// Places of routes before those of operations: no route of ours, robots, icon, skills, skill, card,
-/// tools.
+/// Places of routes before those of operations: those that [`index`] lists by name.
 const BEFORE_OPERATIONS: usize = 7;
 const BEFORE_PAGES: usize = BEFORE_OPERATIONS + Operation::ALL.len();
 const BEFORE_FILES: usize = BEFORE_PAGES + Page::ALL.len();

@@ -43,7 +43,7 @@ pub(crate) struct Options {
     )]
     pub(crate) bind: SocketAddr,
 
-    /// Public address of the service, for the `docs` of errors [default: the request's Host]
+    /// Public address of the service, for documents, links and pages [default: the request's Host]
     #[arg(long, env = "PACE_BASE_URL", value_name = "URL")]
     pub(crate) base_url: Option<BaseUrl>,
 

@@ -101,6 +101,8 @@ async fn serve(options: &Options, answer: impl Answer, signals: Signals) -> anyh
     let limits = &options.limits;
     let count = options.workers.map_or_else(cores, usize::from);
     let max_connections = files::allow(limits.max_connections, count)?;
+    // Each worker has its share of them, and at least one.
+    let count = count.min(max_connections);
     let service = Arc::new(Service::new(
         PublicUrl::new(options),
         deprecation::NOTICES,
@@ -122,7 +124,7 @@ async fn serve(options: &Options, answer: impl Answer, signals: Signals) -> anyh
     let address = listener.local_addr()?;
     let server = server
         .workers(count)
-        .max_concurrent_connections(max_connections.div_ceil(count))
+        .max_concurrent_connections(max_connections / count)
         .shutdown_timeout(limits.shutdown_grace.as_secs())
         .disable_signals()
         .listen("pace-http", listener, move || workers.connections())?;

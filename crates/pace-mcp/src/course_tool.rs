@@ -6,8 +6,8 @@ use pace_core::answer::CoursePlan;
 use pace_core::json::{JsonString, Object};
 use pace_core::typed::{self, TypedNote};
 use pace_core::{
-    Course, CourseError, CoursePoint, CourseRequest, Downhill, Lang, LengthUnit, Parameter,
-    SplitPoints, Text, WriteText, write_all,
+    Course, CourseError, CoursePoint, CourseRequest, Downhill, Error, Lang, LengthUnit, Parameter,
+    Quoted, SplitPoints, Text, WriteText, write_all,
 };
 
 use crate::argument::PROFILE_NAME;
@@ -59,7 +59,11 @@ impl CourseAnswer {
             let every_fifth = SplitPoints::every("5", LengthUnit::Km).expect("a step");
             request = request.with_points(every_fifth);
         }
-        let plan = request.result(asked.lang).map_err(|_| Refusal::Course(CourseError::Length))?;
+        let unanswerable = |_| {
+            let value = Quoted::new(&distance.to_string());
+            Refusal::Values(Error::UnanswerableDistance { value })
+        };
+        let plan = request.result(asked.lang).map_err(unanswerable)?;
         Ok(Self { plan, read, lang: asked.lang })
     }
 

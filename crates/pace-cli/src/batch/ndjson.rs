@@ -95,6 +95,10 @@ pub(super) fn answer<R: Read>(batch: &mut Batch<R>, out: &mut dyn Write) -> Resu
 fn ask(line: &[u8], fixed: Option<&str>, lang: Lang) -> Result<Answered, LineError> {
     // Members that nobody reads pass through: they must be text, too.
     let text_of_line = std::str::from_utf8(line).map_err(|_| BrokenLine::NoObject)?;
+    // An array would pass for a struct.
+    if !text_of_line.trim_start().starts_with('{') {
+        return Err(BrokenLine::NoObject.into());
+    }
     let members: Members<'_> =
         serde_json::from_str(text_of_line).map_err(|_| BrokenLine::NoObject)?;
     if let Some(name) = members.ours() {

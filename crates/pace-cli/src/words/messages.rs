@@ -425,7 +425,11 @@ impl BrokenLine {
                 "A quote that opens is not closed on the line.",
             ),
             Self::NoObject => {
-                say!(lang, "La ligne n'est pas un objet JSON.", "The line is not a JSON object.",)
+                say!(
+                    lang,
+                    "La ligne n'est pas un objet JSON dont chaque membre est là une fois.",
+                    "The line is not a JSON object with each member once.",
+                )
             }
             Self::NoText => say!(
                 lang,

@@ -115,8 +115,8 @@ pub fn pace_query(distance: &str, time: &str) -> Result<PaceReading, TypedError>
     let distances = TypedDistance::read(distance)?;
     let readings = distances.readings();
     let first = readings[0].0;
-    if let Some((time, note)) = at_pace(first, distances.typed(), time)? {
-        return Ok(PaceReading { distance: first, time, notes: vec![note] });
+    if pace::has_unit(time) {
+        return over_a_distance_at(&readings, distances.typed(), time);
     }
     let times = TypedTime::read(time)?;
     for (distance, note) in readings {
@@ -288,6 +288,22 @@ pub fn pace(text: &str) -> Result<Pace, ParsePaceError> {
 /// Whether a text is a pace or a speed with its unit, and so no time.
 pub fn is_pace(text: &str) -> bool {
     pace::has_unit(text) && pace(text).is_ok()
+}
+
+/// The shortest distance that is asked of with a pace, in kilometres (our choice).
+const SHORTEST_AT_PACE: f64 = 0.1;
+
+/// At a pace any distance can be run: `10M` is ten miles, since nobody asks of ten metres.
+fn over_a_distance_at(
+    readings: &[(Distance, Option<TypedNote>)],
+    typed: &str,
+    pace: &str,
+) -> Result<PaceReading, TypedError> {
+    let is_raced = |(distance, _): &&(Distance, _)| distance.km().to_f64() >= SHORTEST_AT_PACE;
+    let (distance, note) = readings.iter().find(is_raced).unwrap_or(&readings[0]).clone();
+    let read = at_pace(distance, typed, pace)?;
+    let (time, at) = read.ok_or_else(|| TypedError::Time { typed: Quoted::new(pace) })?;
+    Ok(PaceReading { distance, time, notes: note.into_iter().chain([at]).collect() })
 }
 
 /// The time of a distance at a pace that stands where a time does; `None` for a text without

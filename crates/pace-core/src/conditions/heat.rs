@@ -46,7 +46,8 @@ impl Heat {
             .then_some(Self { celsius, humidity })
     }
 
-    /// How much longer a marathon takes than at 10 °C, in percent; 0 below that.
+    /// How much longer a marathon takes than at 10 °C, in percent; below that 0, or 0.01 at most in the
+    /// dampest air.
     pub fn percent_slower(self) -> f64 {
         100.0 * (exponential(self.log_slowdown()) - 1.0)
     }

@@ -2,7 +2,7 @@
 
 use crate::course::points::CoursePoint;
 
-/// The longest part, in metres; the shortest is half of it.
+/// The longest part, in metres; of the shortest course parts are 80 m.
 const PART: f64 = 100.0;
 
 /// How far to either side a line is fitted to the heights, in metres.

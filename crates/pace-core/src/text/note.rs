@@ -6,6 +6,7 @@ use crate::api::note::Note;
 use crate::api::parameter::Parameter;
 use crate::lang::{Lang, Text};
 use crate::text::list::say;
+use crate::zones::Vo2max;
 
 /// A note as a text.
 #[derive(Debug, Clone, Copy)]
@@ -56,12 +57,15 @@ impl fmt::Display for NoteText<'_> {
                 "Pour cette distance, la durée la plus proche de {value} semaines est de {applied} semaines.",
                 "For this distance the length nearest to {value} weeks is {applied} weeks.",
             ),
-            Note::Vo2maxIgnored { value } => say!(
-                lang,
-                f,
-                "La VO2max «\u{202f}{value}\u{202f}» n’est pas un nombre de 10 à 100 (ml/kg/min), comme 52.5\u{a0}: les allures viennent de l’objectif.",
-                "The VO2max “{value}” is not a number from 10 to 100 (ml/kg/min) like 52.5; the paces come from the target.",
-            ),
+            Note::Vo2maxIgnored { value } => {
+                let (low, high) = Vo2max::BOUNDS;
+                say!(
+                    lang,
+                    f,
+                    "La VO2max «\u{202f}{value}\u{202f}» n’est pas un nombre au-dessus de {low} et au-dessous de {high} (ml/kg/min), comme 52.5\u{a0}: les allures viennent de l’objectif.",
+                    "The VO2max “{value}” is not a number above {low} and below {high} (ml/kg/min) like 52.5; the paces come from the target.",
+                )
+            }
             Note::ShortPreparation { least } => say!(
                 lang,
                 f,

@@ -49,6 +49,8 @@ pub(super) enum Fault {
     Said(Text),
     /// A number is wanted, of what is named, within these bounds.
     Within(Text, RangeInclusive<u32>),
+    /// The same, between two that are not taken.
+    Between(Text, (u32, u32)),
 }
 
 impl Fault {
@@ -57,14 +59,21 @@ impl Fault {
     }
 
     fn text(&self, form: &Form<'_>) -> String {
-        let (what, bounds) = match self {
-            Self::Said(text) => return form.text(*text),
-            Self::Within(what, bounds) => (form.text(*what), bounds),
-        };
-        let (low, high) = (bounds.start(), bounds.end());
-        match form.lang() {
-            Lang::Fr => format!("{what}, de {low} à {high}."),
-            Lang::En => format!("{what}, from {low} to {high}."),
+        match (self, form.lang()) {
+            (Self::Said(text), _) => form.text(*text),
+            (Self::Within(what, bounds), lang) => {
+                let (what, low, high) = (what.in_lang(lang), bounds.start(), bounds.end());
+                match lang {
+                    Lang::Fr => format!("{what}, de {low} à {high}."),
+                    Lang::En => format!("{what}, from {low} to {high}."),
+                }
+            }
+            (Self::Between(what, (low, high)), Lang::Fr) => {
+                format!("{}, au-dessus de {low} et au-dessous de {high}.", what.in_lang(Lang::Fr))
+            }
+            (Self::Between(what, (low, high)), Lang::En) => {
+                format!("{}, above {low} and below {high}.", what.in_lang(Lang::En))
+            }
         }
     }
 }
@@ -90,9 +99,8 @@ impl TypedPlan {
             age.map(|value| value.to_string()).ok_or(Fault::within(AN_AGE, &PlanRequest::AGES))
         });
         read.option(form, Parameter::Vo2max, |text| {
-            let (low, high) = Vo2max::BOUNDS;
             let value = typed::vo2max(text).map(|value| value.to_string());
-            value.ok_or(Fault::Within(A_VO2MAX, low..=high))
+            value.ok_or(Fault::Between(A_VO2MAX, Vo2max::BOUNDS))
         });
         read.days(form);
         read.kilometres(form, Parameter::WeeklyKm, A_WEEK, PlanRequest::WEEKLY_KM);

@@ -3,7 +3,7 @@
 use crate::api::typed::letters::straight_lower;
 use crate::date::{Date, ParseDateError, Weekday, Weekdays};
 
-/// Reads a date, and whether its text could mean another day.
+/// Reads a date, and whether it is worth saying which day was read.
 pub(super) fn read(text: &str) -> Result<(Date, bool), ParseDateError> {
     if let Ok(date) = text.parse() {
         return Ok((date, false));

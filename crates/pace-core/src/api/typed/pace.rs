@@ -6,7 +6,7 @@ use crate::decimal::Decimal;
 use crate::pace::Pace;
 use crate::pace::parse::ParsePaceError;
 
-/// Units in words, and what the grammar of a [`Pace`] has for them. The longer ones first.
+/// Units in words, and what the grammar of a [`Pace`] has for them.
 const UNITS: [(&str, &str); 14] = [
     ("perkilometre", "/km"),
     ("perkilometer", "/km"),
