@@ -188,6 +188,23 @@ fn workouts_and_events_say_how_hard_it_is() {
     assert!(plain.contains("X-WR-CALDESC:La première semaine compte "), "{plain}");
 }
 
+/// A mistyped option is said to who subscribes to the feed, too.
+#[test]
+fn notes_of_the_answer_stand_in_its_texts() {
+    let server = Server::shared();
+    let query = format!("{QUERY}&weeks=99&age=200&hr_max=5&vo2max=200&weekly_km=1000&lang=en");
+    let answer = server.get(format!("/api/plan?{query}&include=notes")).json();
+    let notes = answer["notes"].as_array().expect("notes");
+    assert!(notes.len() > 5, "{notes:?}");
+    let [feed, text] = ["/plan.ics", "/plan.md"]
+        .map(|path| server.get(format!("{path}?{query}")).text().to_owned());
+    let feed = feed.replace("\r\n ", "").replace('\\', "");
+    for note in notes {
+        let message = string(note, "message");
+        assert!(text.contains(message) && feed.contains(message), "{message}");
+    }
+}
+
 #[test]
 fn a_plan_is_a_spreadsheet_and_a_text() {
     let server = Server::shared();

@@ -7,7 +7,7 @@ use std::path::Path;
 
 use chrono::Utc;
 use pace_core::typed::{self, TypedNote};
-use pace_core::{Conditions, Date, Detail, Lang, LengthUnit, Plan, PlanRequest};
+use pace_core::{Conditions, Date, Detail, Lang, LengthUnit, Note, Plan, PlanRequest, Quoted};
 use pace_export::{EventTime, ExportFile, PlanExport, SessionFormat, Stamp, Targets, zip};
 
 use crate::answer;
@@ -43,6 +43,8 @@ pub(crate) struct PlanCommand {
     /// When in their day sessions are run.
     time: Option<EventTime>,
     notes: Vec<TypedNote>,
+    /// What of the request is not as it was asked for.
+    adjustments: Vec<Note>,
 }
 
 impl PlanCommand {
@@ -72,6 +74,7 @@ impl PlanCommand {
         if let Some(vo2max) = vo2max(line)? {
             request = request.with_vo2max(vo2max);
         }
+        let sessions = request.sessions();
         let mut over = None;
         if let Some(text) = value(option::RACE_DATE) {
             let wrong = || invalid(option::RACE_DATE, text, Expected::Date);
@@ -93,8 +96,12 @@ impl PlanCommand {
         let conditions = conditions::read(line)?;
         let targets = value(option::TARGETS).and_then(Targets::named);
         let time = personal::time(line)?;
-        let plan = request.plan();
-        Ok(Self { plan, detail, over, unit, week, conditions, targets, time, notes })
+        let applied = request.sessions();
+        let reduced = value(option::SESSIONS).filter(|_| applied < sessions);
+        let reduced =
+            reduced.map(|text| Note::SessionsReducedToDays { value: Quoted::new(text), applied });
+        let (plan, adjustments) = (request.plan(), Vec::from_iter(reduced));
+        Ok(Self { plan, detail, over, unit, week, conditions, targets, time, notes, adjustments })
     }
 
     /// Writes the answer where it is wanted.
@@ -124,6 +131,7 @@ impl PlanCommand {
             Format::Csv => export.csv(),
             Format::Json => {
                 let result = self.plan.result(settings.lang, self.detail);
+                let result = result.with_adjustments(&self.adjustments);
                 let body = answer::json(&result).unwrap_or_default();
                 return output::bytes(path, &body);
             }
@@ -205,7 +213,8 @@ impl PlanCommand {
     }
 
     fn export(&self, lang: Lang) -> PlanExport<'_> {
-        let mut export = PlanExport::new(&self.plan, lang).in_unit(self.unit);
+        let export = PlanExport::new(&self.plan, lang).with_adjustments(&self.adjustments);
+        let mut export = export.in_unit(self.unit);
         if let Some(targets) = self.targets {
             export = export.with_targets(targets);
         }
@@ -275,8 +284,6 @@ fn is_archive(path: &Path) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use pace_core::Note;
-
     use super::*;
     use crate::grammar::grammar;
 

@@ -58,7 +58,7 @@ impl PlanExport<'_> {
     /// A page of Markdown: title, paces and notes, then a table a week.
     pub fn markdown(&self) -> String {
         let mut page = format!("# {}\n\n{}\n", self.title(), self.paces().join(" · "));
-        for note in self.plan.notes() {
+        for note in self.notes() {
             _ = writeln!(page, "\n> {}", note.text(self.lang));
         }
         let aligned = [Align::Left, Align::Left, Align::Right, Align::Left, Align::Left];

@@ -247,6 +247,22 @@ mod tests {
     }
 
     #[test]
+    fn running_between_walks_is_held_to_no_pace() {
+        let targets = |choice: &str| -> Vec<Target> {
+            let plan = plan(&format!("10km 45:00 run_walk={choice}"));
+            let held = |entry: ExportSession<'_>| -> Vec<_> {
+                let steps = entry.session.parts.iter().flat_map(|part| part.steps().1);
+                let steady = steps.filter(|step| step.kind == StepKind::Steady);
+                steady.map(|step| entry.target(step)).collect()
+            };
+            PlanExport::new(&plan, Lang::En).all_sessions().flat_map(held).collect()
+        };
+        let (walking, running) = (targets("always"), targets("never"));
+        assert!(!walking.is_empty() && walking.iter().all(|target| *target == Target::Open));
+        assert!(!running.is_empty() && running.iter().all(|target| *target == Target::Pace));
+    }
+
+    #[test]
     fn files_are_told_apart_where_they_differ() {
         let files = |line: &str| -> Vec<_> {
             let file = |entry: ExportSession<'_>| {

@@ -64,7 +64,7 @@ impl PlanExport<'_> {
         write_all!(ics, "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:", PRODID, "\r\n")?;
         ics.push_str("CALSCALE:GREGORIAN\r\n");
         lines.text("X-WR-CALNAME", |text| text.write_str(&self.title()))?;
-        let notes = self.plan.notes();
+        let notes = self.notes();
         if !notes.is_empty() {
             let notes: Vec<_> = notes.iter().map(|note| note.text(self.lang).to_string()).collect();
             lines.text("X-WR-CALDESC", |text| text.write_str(&notes.join("\n")))?;

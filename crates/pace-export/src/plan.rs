@@ -4,8 +4,8 @@ use std::fmt;
 
 use pace_core::answer::{Description, PlanSession, PlanSessions, Title};
 use pace_core::{
-    Date, Detail, Effort, Lang, LengthUnit, Phase, Plan, PlanDates, Session, SessionKind, Step,
-    Text, Week, Weekday, write_all,
+    Date, Detail, Effort, Lang, LengthUnit, Note, Phase, Plan, PlanDates, Session, SessionKind,
+    Step, Text, Week, Weekday, write_all,
 };
 
 use crate::event_time::EventTime;
@@ -18,6 +18,7 @@ use crate::{slug, text};
 pub struct PlanExport<'p> {
     pub(crate) plan: &'p Plan,
     pub(crate) lang: Lang,
+    adjustments: &'p [Note],
     week: Option<u8>,
     unit: LengthUnit,
     targets: Targets,
@@ -34,12 +35,24 @@ impl<'p> PlanExport<'p> {
         Self {
             plan,
             lang,
+            adjustments: &[],
             week: None,
             unit: LengthUnit::Km,
             targets: Targets::of(plan),
             time: None,
             since: plan.request.start_date(),
         }
+    }
+
+    /// What of the request was clamped or ignored is said before the notes of the plan.
+    #[must_use]
+    pub const fn with_adjustments(self, adjustments: &'p [Note]) -> Self {
+        Self { adjustments, ..self }
+    }
+
+    /// What is worth saying of the plan: the adjustments of its request first.
+    pub fn notes(&self) -> Vec<Note> {
+        [self.adjustments, &self.plan.notes()].concat()
     }
 
     /// Only the week of this number, from 1; nothing, where the plan has no such week.

@@ -55,6 +55,7 @@ impl Target {
     /// is run against the clock. A recovery begins where the effort has ended, so it is open.
     pub(crate) fn new(targets: Targets, plan: &Plan, session: &Session, step: &Step) -> Self {
         let effort = match (targets, step.kind) {
+            (Targets::Pace, _) if is_between_walks(session, step) => return Self::Open,
             (Targets::Pace, _) => return Self::Pace,
             (_, StepKind::Recovery) => return Self::Open,
             _ if step.zone == Some(Zone::Race) => return Self::Pace,
@@ -68,4 +69,11 @@ impl Target {
         let percent = effort.heart_rate_percent.map(Self::HeartPercent);
         beats.map(Self::Beats).or(percent).unwrap_or(Self::Pace)
     }
+}
+
+/// Whether a step is run between walks: the pace that the plan has for both together would be too
+/// slow for the running alone.
+pub(crate) fn is_between_walks(session: &Session, step: &Step) -> bool {
+    let mut steps = session.parts.iter().flat_map(|part| part.steps().1);
+    step.kind == StepKind::Steady && steps.any(|other| other.kind == StepKind::Walk)
 }

@@ -12,11 +12,12 @@
 
 use std::io;
 
-use pace_core::{Measure, Pace, Part, Plan, RaceDistance, Step, StepKind, Zone};
+use pace_core::{Measure, Pace, Part, RaceDistance, Step, StepKind, Zone};
 use quick_xml::Writer;
 use quick_xml::events::{BytesDecl, BytesText, Event};
 
 use crate::plan::ExportSession;
+use crate::targets::is_between_walks;
 use crate::text;
 
 type Xml = Writer<Vec<u8>>;
@@ -61,8 +62,7 @@ fn document(xml: &mut Xml, entry: &ExportSession<'_>) -> io::Result<()> {
 fn write_part(xml: &mut Xml, entry: &ExportSession<'_>, part: &Part) -> io::Result<()> {
     let (times, steps) = part.steps();
     if let (Part::Repeat { .. }, [on, off]) = (part, steps)
-        && let (Some(on_power), Some(off_power)) =
-            (power(entry.export.plan, on), power(entry.export.plan, off))
+        && let (Some(on_power), Some(off_power)) = (power(entry, on), power(entry, off))
     {
         let attributes = [
             ("Repeat", times.to_string()),
@@ -80,7 +80,7 @@ fn write_part(xml: &mut Xml, entry: &ExportSession<'_>, part: &Part) -> io::Resu
 fn write_step(xml: &mut Xml, entry: &ExportSession<'_>, step: &Step) -> io::Result<()> {
     let duration = ("Duration", step.duration_seconds().to_string());
     let message = message(entry, step);
-    let Some(power) = power(entry.export.plan, step) else {
+    let Some(power) = power(entry, step) else {
         return block(xml, "FreeRide", &[duration, ("FlatRoad", "0".to_owned())], &message);
     };
     let pace = ("pace", pace_index(entry));
@@ -119,8 +119,13 @@ fn message(entry: &ExportSession<'_>, step: &Step) -> String {
     }
 }
 
-/// The speed of a step as a fraction of the target's; none where it is run by effort.
-fn power(plan: &Plan, step: &Step) -> Option<String> {
+/// The speed of a step as a fraction of the target's; none where it is run by effort or between
+/// walks.
+fn power(entry: &ExportSession<'_>, step: &Step) -> Option<String> {
+    if is_between_walks(entry.session, step) {
+        return None;
+    }
+    let plan = entry.export.plan;
     let seconds = |pace: Pace| Some(pace.seconds_per_km()?.to_f64());
     let fraction = seconds(plan.paces.of(Zone::Race))? / seconds(step.pace(&plan.paces)?)?;
     Some(format!("{fraction:.4}"))

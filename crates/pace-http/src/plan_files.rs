@@ -49,7 +49,7 @@ pub(crate) fn answer(file: PlanFile, request: &Request) -> Result<HttpResponse, 
     // Where dates are not needed, one that cannot be read is left out, as the API leaves out
     // an option that it cannot read.
     let plan = asked.request.plan();
-    let export = PlanExport::new(&plan, asked.lang);
+    let export = PlanExport::new(&plan, asked.lang).with_adjustments(&asked.adjustments);
     let (kind, extension, bytes) = match file {
         PlanFile::Ics => {
             let feed = export.ics(Stamp::Feed).ok_or_else(|| query.undated())?;

@@ -7,9 +7,10 @@ use std::fmt;
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
+use pace_core::answer::PlanNotes;
 use pace_core::json::{JsonString, Object, ToJson};
 use pace_core::typed::TypedNote;
-use pace_core::{Lang, Plan, PlanFile, PlanQuery, Quoted, Text, WriteText, write_all};
+use pace_core::{Lang, Note, Plan, PlanFile, PlanQuery, Quoted, Text, WriteText, write_all};
 use pace_export::{ExportFile, PlanExport, SessionFormat, Stamp, zip};
 use serde_json::{Value, json};
 
@@ -123,6 +124,8 @@ pub(crate) struct ExportAnswer {
     /// The week that is asked for alone.
     week: Option<u8>,
     read: Vec<TypedNote>,
+    /// What of the request was clamped or ignored.
+    adjustments: Vec<Note>,
     /// The query of the plan's files at the service.
     query: String,
 }
@@ -151,13 +154,15 @@ impl ExportAnswer {
             }
         };
         let (plan, lang) = (request.plan(), query.lang);
-        Ok(Self { plan, lang, format, kind, week, read, query: query.canonical() })
+        let adjustments = query.adjustments.clone();
+        Ok(Self { plan, lang, format, kind, week, read, adjustments, query: query.canonical() })
     }
 
     /// Links under a base URL; without one, or for a week alone, the files themselves. The
     /// refusal, where they are too long for an answer.
     pub(crate) fn at(&self, base_url: &str) -> Result<ExportFiles<'_>, Refusal> {
-        let mut export = PlanExport::new(&self.plan, self.lang);
+        let export = PlanExport::new(&self.plan, self.lang);
+        let mut export = export.with_adjustments(&self.adjustments);
         if let Some(number) = self.week {
             export = export.only_week(number);
         }
@@ -176,7 +181,9 @@ impl ExportAnswer {
         if bytes > MAX_FILE_BYTES {
             return Err(Refusal::TooLong { bytes });
         }
-        Ok(ExportFiles { answer: self, title: export.title(), files })
+        let notes = export.notes();
+        let notes = (!notes.is_empty()).then(|| PlanNotes::new(notes, self.lang));
+        Ok(ExportFiles { answer: self, title: export.title(), notes, files })
     }
 
     /// The file that holds all of an export.
@@ -234,6 +241,7 @@ impl File {
 pub(crate) struct ExportFiles<'a> {
     answer: &'a ExportAnswer,
     title: String,
+    notes: Option<PlanNotes>,
     files: Vec<File>,
 }
 
@@ -268,6 +276,18 @@ impl ExportFiles<'_> {
                         "required": ["name", "mime_type", "uri"],
                     },
                 },
+                "notes": {
+                    "type": "array",
+                    "description": "What was clamped or ignored, and cautions.",
+                    "items": {
+                        "type": "object",
+                        "properties": {
+                            "code": text("Stable identifier."),
+                            "message": text("What is to be said."),
+                        },
+                        "required": ["code", "message"],
+                    },
+                },
             },
             "required": ["title", "format", "files"],
         })
@@ -280,6 +300,7 @@ impl ToJson for ExportFiles<'_> {
             .member("title", self.title.as_str())
             .member("format", self.answer.format)
             .member("files", self.files.as_slice())
+            .optional("notes", self.notes.as_ref())
             .close();
     }
 }
@@ -347,7 +368,7 @@ struct ExportText<'a>(&'a ExportFiles<'a>);
 
 impl WriteText for ExportText<'_> {
     fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        let Self(ExportFiles { answer, title, files }) = self;
+        let Self(ExportFiles { answer, title, notes, files }) = self;
         let lang = answer.lang;
         Read { notes: &answer.read, lang }.write_to(out)?;
         write_all!(out, "**")?;
@@ -375,6 +396,11 @@ impl WriteText for ExportText<'_> {
                     )?;
                 }
             }
+        }
+        for note in notes.iter().flat_map(PlanNotes::iter) {
+            write_all!(out, '\n', "> ")?;
+            any(&note.message.to_string(), out)?;
+            write_all!(out, '\n')?;
         }
         Ok(())
     }

@@ -2,7 +2,7 @@
 
 import json
 import shlex
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 
@@ -96,6 +96,10 @@ class Plan:
 
 
 def read_session(week: int, session: dict) -> Session:
+    parts = tuple(read_part(part) for part in session["steps"])
+    if any(step.kind == "walk" for part in parts for step in steps_of(part)):
+        # The pace of running between walks is that of both together: watches are not held to it.
+        parts = tuple(without_steady_pace(part) for part in parts)
     return Session(
         week,
         session["day"],
@@ -105,8 +109,18 @@ def read_session(week: int, session: dict) -> Session:
         session["duration_seconds"],
         session["distance_m"],
         tuple(session["effort"]["rpe"]),
-        tuple(read_part(part) for part in session["steps"]),
+        parts,
     )
+
+
+def steps_of(part: Step | Repeat) -> tuple[Step, ...]:
+    return part.steps if isinstance(part, Repeat) else (part,)
+
+
+def without_steady_pace(part: Step | Repeat) -> Step | Repeat:
+    if isinstance(part, Repeat):
+        return Repeat(part.times, tuple(without_steady_pace(step) for step in part.steps))
+    return replace(part, pace=None) if part.kind == "steady" else part
 
 
 def read_part(part: dict) -> Step | Repeat:

@@ -100,7 +100,7 @@ fn head(plan: &Plan, export: PlanExport<'_>, unit: LengthUnit, screen: Screen) -
         text.push('\n');
         text += &style::faint(&wrapped(says, screen.width));
     }
-    for note in plan.notes() {
+    for note in export.notes() {
         let note = note.text(screen.lang).to_string();
         text.push('\n');
         text += &style::faint(&wrapped(&note, screen.width));

@@ -416,6 +416,11 @@ pub struct PlanNotes {
 }
 
 impl PlanNotes {
+    /// These notes in a language.
+    pub const fn new(notes: Vec<Note>, lang: Lang) -> Self {
+        Self { notes, lang }
+    }
+
     /// The notes, in order.
     pub fn iter(&self) -> impl Iterator<Item = PlanNote<'_>> {
         let lang = self.lang;
