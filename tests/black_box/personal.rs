@@ -233,4 +233,11 @@ fn load_adds_up_and_feasibility_needs_something_to_go_by() {
     assert_eq!(known["feasibility"]["because"], json!(["previous_time"]));
     let wild = plan(&server, "&previous_time=2h20&longest_run_km=14&include=feasibility");
     assert_eq!(wild["feasibility"]["verdict"], "unlikely");
+    // Of a plan that is joined late there are fewer weeks to gain in.
+    let verdicts = ["2027-01-18", "2027-02-15", "2027-03-15", "2027-04-10"].map(|start| {
+        let options = "&previous_time=1h48&race_date=2027-04-11&include=feasibility";
+        let late = plan(&server, &format!("{options}&start_date={start}"));
+        string(&late["feasibility"], "verdict").to_owned()
+    });
+    assert_eq!(verdicts, ["ambitious", "ambitious", "very_ambitious", "unlikely"]);
 }

@@ -150,6 +150,8 @@ pub(crate) enum CourseFault {
 pub(crate) enum Expected {
     /// A whole number within bounds.
     Integer(RangeInclusive<u8>),
+    /// A heart rate at rest within bounds, the greatest of which is below `--hr-max`.
+    BelowHeartMax(RangeInclusive<u8>),
     /// A number strictly between bounds.
     Between(u32, u32),
     /// A number within bounds.
@@ -165,7 +167,10 @@ pub(crate) enum Expected {
     /// Days of the week.
     Days,
     /// One of the days that were given.
-    LongRunDay,
+    LongRunDay {
+        /// Those days, by their names.
+        listed: String,
+    },
     /// A distance.
     Distance,
     /// Distances, with commas between.

@@ -222,8 +222,8 @@ fn columns_are_read_as_the_api_reads_a_query() {
         ("marathon", "0:05", Some(meant("marathon", "0:56:16"))),
         ("10km", "soon", Some("a time like 45:00".to_owned())),
         ("far", "45:00", Some("A distance is like".to_owned())),
-        ("", "45:00", None),
-        ("10km", "", None),
+        ("", "45:00", Some("A distance is like".to_owned())),
+        ("10km", "", Some("a time like 45:00".to_owned())),
     ];
     let lines: Vec<_> =
         rows.iter().map(|(distance, time, _)| format!("{distance}\t{time}\n")).collect();

@@ -2,7 +2,7 @@
 
 use std::io::{Read, Write};
 
-use pace_core::{Lang, Quoted};
+use pace_core::{Decimal, Lang, Quoted};
 
 use crate::batch::lines::Line;
 use crate::batch::row::{self, Answered, LineError};
@@ -158,7 +158,9 @@ fn ask(head: &Head, fields: &mut Fields, line: &[u8], lang: Lang) -> Result<Answ
         Source::Fixed(distance) => row::answer(Some(distance), times, lang),
         // Where fields end in semicolons, a comma is that of decimals.
         Source::Column(place) if head.delimiter == b';' => {
-            row::answer(Some(&text(*place)?.replace(',', ".")), times, lang)
+            let (typed, decimal) = (text(*place)?, text(*place)?.replace(',', "."));
+            let is_decimal = Decimal::parse(&decimal).is_some();
+            row::answer(Some(if is_decimal { &decimal } else { typed }), times, lang)
         }
         Source::Column(place) => row::answer(Some(text(*place)?), times, lang),
     }

@@ -51,7 +51,10 @@ pub(super) fn answer(
     let texts = [("distance", distance), ("time", time), ("temps", temps)];
     let pairs = texts.into_iter().filter_map(|(name, text)| Some((name, Cow::Borrowed(text?))));
     let time = || [time, temps].into_iter().flatten().find(|text| !text.is_empty());
-    let hint = || Some(Hint::of(distance.filter(|text| !text.is_empty())?, time()?));
+    let hint = || match (distance.filter(|text| !text.is_empty()), time()) {
+        (Some(distance), Some(time)) => Some(Hint::of(distance, time)),
+        _ => Some(Hint::Shapes),
+    };
     match PaceQuery::from_pairs(pairs) {
         Ok(PaceQuery { request, .. }) => {
             let is_run = typed::is_runnable(request.distance(), request.time());

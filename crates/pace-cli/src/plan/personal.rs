@@ -42,7 +42,9 @@ pub(super) fn read(
             return Err(CliError::Needs { option: "--long-run-day", what: "--days" });
         }
         request = request.with_long_run_day(typed::weekday(text));
-        request.long_run_day().ok_or_else(|| invalid(name, text, Expected::LongRunDay))?;
+        let listed = request.days().map(|days| days.to_string()).unwrap_or_default();
+        let wrong = || invalid(name, text, Expected::LongRunDay { listed });
+        request.long_run_day().ok_or_else(wrong)?;
     }
     if let Some((name, text)) = value(option::START_DATE) {
         let read = typed::date(text).ok();
@@ -60,8 +62,14 @@ pub(super) fn read(
     }
     if let Some(beats) = beats(line, (option::HR_REST, Parameter::HrRest), PlanRequest::HR_REST)? {
         request = request.with_hr_rest(beats.into());
-        if request.heart_rates().and_then(|rates| rates.rest).is_none() {
+        let Some(rates) = request.heart_rates() else {
             return Err(CliError::Needs { option: "--hr-rest", what: "--hr-max" });
+        };
+        if rates.rest.is_none() {
+            // Below the greatest, which is no less than the greatest at rest.
+            let below = *PlanRequest::HR_REST.start()..=rates.max - 1;
+            let expected = Expected::BelowHeartMax(below);
+            return Err(invalid(option::HR_REST, &beats.to_string(), expected));
         }
     }
     Ok(request)

@@ -295,6 +295,14 @@ impl Expected {
                     "a whole number from {low} to {high}",
                 )
             }
+            Self::BelowHeartMax(bounds) => {
+                let (low, high) = (bounds.start(), bounds.end());
+                say!(
+                    lang,
+                    "un nombre entier de {low} à {high}, au-dessous de --hr-max",
+                    "a whole number from {low} to {high}, below --hr-max",
+                )
+            }
             Self::Between(low, high) => say!(
                 lang,
                 "un nombre entre {low} et {high}, bornes exclues",
@@ -336,8 +344,8 @@ impl Expected {
                 "au moins deux jours, comme mar,jeu,dim",
                 "at least two days, as tue,thu,sun",
             ),
-            Self::LongRunDay => {
-                say!(lang, "un des jours de --days, comme dim", "one of --days, as sun")
+            Self::LongRunDay { listed } => {
+                say!(lang, "un des jours de --days : {listed}", "one of --days: {listed}")
             }
             Self::Step => say!(
                 lang,

@@ -500,7 +500,10 @@ impl PlanRequest {
             weekly_km: self.weekly_km().map(Decimal::to_f64),
             longest_run_km: self.longest_run_km().map(Decimal::to_f64),
         };
-        Feasibility::new(self.race(), self.target(), self.weeks(), now)
+        // Of a plan that is joined late there are fewer weeks.
+        let to_go = self.weeks_to_go().and_then(|weeks| u8::try_from(weeks.max(0)).ok());
+        let weeks = to_go.map_or(self.weeks(), |to_go| to_go.min(self.weeks()));
+        Feasibility::new(self.race(), self.target(), weeks, now)
     }
 }
 

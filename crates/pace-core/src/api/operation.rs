@@ -88,10 +88,10 @@ impl Operation {
             Self::Plan => Text::new(
                 "Plan d'entraînement semaine par semaine vers un temps visé sur 5 km, 10 km, semi-marathon \
                  ou marathon, avec ses allures. La personnalisation est facultative et tolérante : une \
-                 valeur hors bornes est ignorée ou ramenée à la borne, jamais refusée.",
+                 valeur hors bornes est ignorée ou ramenée à la borne, jamais refusée ; seul previous_time doit se lire.",
                 "A week-by-week training plan towards a target time over 5 km, 10 km, half-marathon or \
                  marathon, with its paces. Personalisation is optional and lenient: a value out of bounds \
-                 is ignored or brought to the bound, never refused.",
+                 is ignored or brought to the bound, never refused; previous_time alone has to be a time.",
             ),
             Self::Status => Text::new(
                 "État, version et heure du service.",

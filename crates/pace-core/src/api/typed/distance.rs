@@ -48,7 +48,9 @@ impl TypedDistance {
             return Some(known(race.into()));
         }
         let (number, unit) = split(&plain)?;
-        let number = number.replace(',', ".");
+        // Nobody runs thousandths of a metre: `10,000m` is ten thousand of them.
+        let thousands = if unit == Some(Unit::Metres) { in_thousands(number) } else { None };
+        let number = thousands.unwrap_or_else(|| number.replace(',', "."));
         // A mile by its name alone is one.
         let number = if number.is_empty() && unit == Some(Unit::Miles) { "1" } else { &number };
         let number = Decimal::parse(number)?;
@@ -107,6 +109,15 @@ fn race_of(plain: &str) -> Option<RaceDistance> {
         () if is(&MARATHON) => Some(RaceDistance::Marathon),
         () => None,
     }
+}
+
+/// A number whose separators stand between thousands, without them.
+fn in_thousands(number: &str) -> Option<String> {
+    let (first, rest) = number.split_once([',', '.'])?;
+    let are_digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+    let is_group = |group: &str| group.len() == 3 && are_digits(group);
+    let is_in_groups = (1..=3).contains(&first.len()) && are_digits(first);
+    (is_in_groups && rest.split([',', '.']).all(is_group)).then(|| number.replace([',', '.'], ""))
 }
 
 /// A number and its unit.
