@@ -217,7 +217,7 @@ pub fn page(data: &[u8]) {
     let notes: Vec<_> = read.notes.iter().map(|note| note.message(lang)).collect();
     let query = String::from_utf8_lossy(data);
     if let Some(request) = PaceRequest::new(read.distance, read.time) {
-        let shown = PacePage { request: &request, notes: &notes, query: &query };
+        let shown = PacePage { request: &request, runner: None, notes: &notes, query: &query };
         is_markup(&pace_page::pace(&site, &pace_form, Some(&shown)));
     }
     let strategy = typed("strategy").parse().unwrap_or(Strategy::Even);

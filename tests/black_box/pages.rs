@@ -461,3 +461,21 @@ fn what_is_wrong_with_the_request_itself_stays_json() {
         );
     }
 }
+
+/// Decision 40: a page takes the query of the API, kilometres a week among them.
+#[test]
+fn a_time_is_worth_the_same_on_its_page() {
+    let server = Server::shared();
+    for weekly_km in ["", "&weekly_km=50"] {
+        let query = format!("distance=10km&time=0:45:00{weekly_km}");
+        let api = server.get(format!("/api/pace?{query}&include=predictions")).json();
+        let marathon = api["predictions"].as_array().expect("predictions").last().expect("one");
+        let page = server.get(format!("/pace?{query}"));
+        assert_eq!(page.status, 200, "{query}");
+        let shown = typed(&page);
+        for end in ["p10", "p90"] {
+            let time = string(&marathon["range"][end], "time");
+            assert!(shown.contains(&plain(time)), "{query}: {time}");
+        }
+    }
+}

@@ -17,7 +17,9 @@ use actix_web::http::header::{CONTENT_TYPE, HeaderName, HeaderValue};
 use pace_core::answer::SiteGuide;
 use pace_core::json::ToJson as _;
 use pace_core::typed::{self, PaceReading, TypedError, TypedNote};
-use pace_core::{Arguments, Lang, PaceRequest, Page, Parameter, Plan, PlanQuery, Strategy, Text};
+use pace_core::{
+    Arguments, Lang, PaceRequest, Page, Parameter, Plan, PlanQuery, Strategy, Text, Vickers,
+};
 use pace_page::{Band, BandForm, BandPage, Field, PaceForm, PacePage, PlanPage, Site};
 
 use crate::fixed_pages::BY_FORMAT_AND_LANGUAGE;
@@ -218,9 +220,15 @@ pub(crate) fn pace(request: &Request, service: &Service) -> HttpResponse {
         return refused(&[Some(form.text(NO_DISTANCE)), None]);
     };
     let (distance, time) = read.canonical();
-    let canonical = format!("distance={distance}&time={time}");
+    // It is no field of the form: who comes from the API has it in the address.
+    let km = typed::quantity(Parameter::WeeklyKm, form.typed(Parameter::WeeklyKm.name()));
+    let runner = km.and_then(|km| Vickers::new(km.to_f64()));
+    let known = km.filter(|_| runner.is_some());
+    let known = known.map(|km| format!("&{}={km}", Parameter::WeeklyKm.name()));
+    let canonical = format!("distance={distance}&time={time}{}", known.unwrap_or_default());
     form.result(&canonical, &read_as, || {
-        let shown = PacePage { request: &request, notes: &read_as.notes, query: &canonical };
+        let shown =
+            PacePage { request: &request, runner, notes: &read_as.notes, query: &canonical };
         pace_page::pace(&site, &form.of_pace(&nothing), Some(&shown))
     })
 }

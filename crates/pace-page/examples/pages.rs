@@ -27,7 +27,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             let form = PaceForm { distance: Field::new(distance), time: Field::new(time) };
             let query = format!("distance={distance}&time={time}");
             let request = request.ok_or("an answer")?;
-            let shown = PacePage { request: &request, notes: &[], query: &query };
+            let shown = PacePage { request: &request, runner: None, notes: &[], query: &query };
             write(name, pace_page::pace(&site, &form, Some(&shown)))?;
             let band = Band::new(distance.parse()?, time.parse()?, "negative:2".parse()?);
             let form = BandForm {

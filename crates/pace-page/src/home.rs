@@ -67,7 +67,7 @@ fn example(site: &Site<'_>) -> Markup {
             ul.soft {
                 li { (Typeset(decimal(answer.speed, lang))) }
                 @for race in [RaceDistance::HalfMarathon, RaceDistance::Marathon] {
-                    @if let Some((low, high)) = range(request.distance(), request.time(), race) {
+                    @if let Some((low, high)) = range(request.distance(), request.time(), race, None) {
                         @let (low, high) = (low.formatted(), high.formatted());
                         @let race = race.name(lang).to_lowercase();
                         li { (say!(lang, "{race} : {low} – {high}", "{race}: {low} – {high}")) }

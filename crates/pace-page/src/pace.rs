@@ -4,7 +4,7 @@ use maud::{Markup, html};
 use pace_core::typed::canonical_time;
 use pace_core::{
     Decimal, Distance, Lang, LengthUnit, PaceRequest, Quantile, RaceDistance, RaceSplits, RaceTime,
-    Roles, SplitPoints, Spread, Strategy, TrainingPaces, Zone,
+    Roles, SplitPoints, Spread, Strategy, TrainingPaces, Vickers, Zone,
 };
 
 use crate::form::PaceForm;
@@ -17,6 +17,8 @@ use crate::typography::Typeset;
 pub struct PacePage<'a> {
     /// The distance and the time.
     pub request: &'a PaceRequest,
+    /// The kilometres that the runner runs in a week, where they are known.
+    pub runner: Option<Vickers>,
     /// What is worth saying beside it, in the page's language.
     pub notes: &'a [String],
     /// The canonical query that it answers, without the language.
@@ -25,7 +27,7 @@ pub struct PacePage<'a> {
 
 /// The page of a time over a distance, or its form alone: empty, or with what is wrong.
 pub fn pace(site: &Site<'_>, form: &PaceForm<'_>, shown: Option<&PacePage<'_>>) -> String {
-    let Some(&PacePage { request, notes, query }) = shown else { return alone(site, form) };
+    let Some(&PacePage { request, runner, notes, query }) = shown else { return alone(site, form) };
     let lang = site.lang;
     let answer = request.result(lang);
     let distance = distance_name(request.distance(), lang);
@@ -67,7 +69,7 @@ pub fn pace(site: &Site<'_>, form: &PaceForm<'_>, shown: Option<&PacePage<'_>>) 
                 (splits(lang, request))
             }
             div {
-                (elsewhere(site, request))
+                (elsewhere(site, request, runner))
                 section.card aria-labelledby="change" {
                     h2 #change { (say!(lang, "Un autre temps", "Another time")) }
                     (form.show(site))
@@ -194,14 +196,14 @@ fn points(distance: Distance) -> SplitPoints {
 }
 
 /// What the same effort gives over other distances.
-fn elsewhere(site: &Site<'_>, request: &PaceRequest) -> Markup {
+fn elsewhere(site: &Site<'_>, request: &PaceRequest, runner: Option<Vickers>) -> Markup {
     let lang = site.lang;
     let (distance, time) = (request.distance(), request.time());
     let other = |race: &RaceDistance| race.km() != distance.km();
     let rows: Vec<_> = RaceDistance::ALL
         .into_iter()
         .filter(other)
-        .filter_map(|race| Some((race, range(distance, time, race)?)))
+        .filter_map(|race| Some((race, range(distance, time, race, runner)?)))
         .collect();
     html! {
         @if !rows.is_empty() {
@@ -234,8 +236,9 @@ pub(crate) fn range(
     distance: Distance,
     time: RaceTime,
     race: RaceDistance,
+    runner: Option<Vickers>,
 ) -> Option<(RaceTime, RaceTime)> {
-    let spread = Spread::new(distance, time, race.into(), None, None)?;
+    let spread = Spread::new(distance, time, race.into(), runner, None)?;
     spread.quantile(Quantile::P10).zip(spread.quantile(Quantile::P90))
 }
 
@@ -311,9 +314,9 @@ mod tests {
     fn a_time_is_worth_what_eight_runners_in_ten_do() {
         let time = |text: &str| text.parse::<RaceTime>().unwrap();
         let ten = "10km".parse().unwrap();
-        let (low, high) = range(ten, time("45:00"), RaceDistance::Marathon).unwrap();
+        let (low, high) = range(ten, time("45:00"), RaceDistance::Marathon, None).unwrap();
         assert_eq!((low.to_string(), high.to_string()), ("3:16:42".into(), "3:55:20".into()));
         // A sprint says nothing of a marathon.
-        assert_eq!(range("100m".parse().unwrap(), time("12"), RaceDistance::Marathon), None);
+        assert_eq!(range("100m".parse().unwrap(), time("12"), RaceDistance::Marathon, None), None);
     }
 }

@@ -37,7 +37,7 @@ fn pages(lang: Lang) -> Vec<(&'static str, String)> {
     let wrong = Field { typed: "<b>\"vite'", fault: Some("un temps s'écrit 45:00 ou « 1h45 »") };
     let query = "distance=semi&time=1:45:00";
     let notes = ["3:30 lu comme 3 h 30".to_owned()];
-    let shown = PacePage { request: &request, notes: &notes, query };
+    let shown = PacePage { request: &request, runner: None, notes: &notes, query };
     let band = band.unwrap();
     let shown_band = BandPage { band: &band, notes: &notes, query };
     let pace_form = PaceForm { time: wrong, ..PaceForm::default() };
@@ -249,7 +249,7 @@ fn the_longest_and_the_slowest_requests_have_pages() {
         else {
             continue;
         };
-        let shown = PacePage { request: &request, notes: &[], query: "" };
+        let shown = PacePage { request: &request, runner: None, notes: &[], query: "" };
         let page = pace_page::pace(&site(Lang::En), &PaceForm::default(), Some(&shown));
         assert!(page.contains("</html>"), "{distance} {time}");
     }
