@@ -137,6 +137,13 @@ pub enum Note {
         /// Sessions a week that would fit, where there is such a number.
         fewer: Option<u8>,
     },
+    /// The shortest first long run is more than what the runner runs now.
+    LongRunAboveNow {
+        /// Seconds of the first week's longest run.
+        longest_seconds: u64,
+        /// Seconds of the runner's own.
+        now_seconds: u64,
+    },
     /// From what the runner runs now, the long runs do not get as long as the race asks.
     LongRunOutOfReach {
         /// Seconds of the plan's longest run.
@@ -242,6 +249,7 @@ impl Note {
             Self::JoinsLate { .. } => "joins_late",
             Self::BeginsLater { .. } => "begins_later",
             Self::SessionsAboveNow { .. } => "sessions_above_what_is_run",
+            Self::LongRunAboveNow { .. } => "long_run_above_what_is_run",
             Self::LongRunOutOfReach { .. } => "long_run_out_of_reach",
             Self::KeepsVolume => "keeps_volume",
             Self::VolumeAboveSessions { .. } => "volume_above_sessions",
@@ -277,6 +285,7 @@ impl Plan {
             notes.push(Note::StartingPoint { week_seconds, longest_seconds, joined_later });
         }
         notes.extend(self.sessions_above_now());
+        notes.extend(self.long_run_above_now());
         if let Some(usual) = self.request.of_anyone().map(PlanRequest::plan) {
             notes.extend(self.long_run_out_of_reach(&usual));
             notes.extend(self.more_than_usual(&usual));
@@ -294,6 +303,13 @@ impl Plan {
             sessions,
             fewer: (*PlanRequest::SESSIONS.start()..sessions).rev().find(fits),
         })
+    }
+
+    fn long_run_above_now(&self) -> Option<Note> {
+        let now = self.request.seconds_now();
+        let (now_seconds, most) = (now.long_run?, now.little_more_than_longest()?);
+        let longest_seconds = longest(self.weeks.first()?);
+        (longest_seconds > most).then_some(Note::LongRunAboveNow { longest_seconds, now_seconds })
     }
 
     /// Where the longest run is shorter than in a usual plan, one for anyone.

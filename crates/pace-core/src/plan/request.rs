@@ -548,8 +548,12 @@ pub(crate) struct SecondsNow {
 impl SecondsNow {
     /// The longest run that a first week may hold, where the longest one so far is known.
     pub(crate) fn first_run(self, sessions: u8) -> Option<u64> {
-        let most = |now: u64| now * rules::START / 100 + rules::START_RUN_SLACK;
-        self.long_run.map(|now| most(now).max(rules::least_first_long_run(sessions)))
+        self.little_more_than_longest().map(|run| run.max(rules::least_first_long_run(sessions)))
+    }
+
+    /// A run that is no more above the longest one so far than a first one may be.
+    pub(crate) fn little_more_than_longest(self) -> Option<u64> {
+        self.long_run.map(|now| now * rules::START / 100 + rules::START_RUN_SLACK)
     }
 
     /// Whether anything is known.

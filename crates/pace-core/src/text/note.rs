@@ -183,6 +183,14 @@ impl fmt::Display for NoteText<'_> {
                 "{sessions} sessions of 20\u{a0}min or more make {} in the first week, more than you run today: get used to running 20\u{a0}min twice a week first.",
                 HoursMinutes(*week_seconds),
             ),
+            Note::LongRunAboveNow { longest_seconds, now_seconds } => say!(
+                lang,
+                f,
+                "La première sortie longue compte {}, plus que la vôtre de {}\u{a0}: le plan n’en a pas de plus courte. Marchez-en une partie, ou courez un peu plus avant de commencer.",
+                "The first long run takes {}, more than yours of {}: the plan has none that is shorter. Walk part of it, or run a little more before you begin.",
+                HoursMinutes(*longest_seconds),
+                HoursMinutes(*now_seconds),
+            ),
             Note::LongRunOutOfReach {
                 longest_seconds, wanted_seconds, weeks: Some(weeks), ..
             } => {
@@ -355,11 +363,12 @@ mod tests {
             Note::VolumeAboveSessions { more: None, .. } => 28,
             Note::RacePaceNotTrained => 24,
             Note::AgeApplied { .. } => 25,
+            Note::LongRunAboveNow { .. } => 29,
             Note::BeyondWorldRecord { .. } => KINDS - 1,
         }
     }
 
-    const KINDS: usize = 30;
+    const KINDS: usize = 31;
 
     #[test]
     fn a_request_taken_as_it_came_has_none() {
@@ -453,6 +462,11 @@ mod tests {
                 ("weekly_km", weekly_km),
             ]));
         }
+        brought.extend(of_plan(&[
+            ("distance", "10km"),
+            ("time", "45:00"),
+            ("longest_run_km", "1"),
+        ]));
         let ignored = [
             ("weekly_km", "0"),
             ("longest_run_km", "far"),
