@@ -19,7 +19,6 @@ use crate::format::Format;
 use crate::grammar::{FILE, option};
 use crate::line::Line;
 use crate::output::{self, WriteError};
-use crate::report;
 use crate::settings::Settings;
 use crate::values::invalid;
 use crate::words::labels;
@@ -80,8 +79,7 @@ impl BatchCommand {
         batch.progress.end();
         let Some(Tally { lines, failed, noted }) = tally? else { return Ok(Exit::Done) };
         if noted > 0 {
-            let note = batch_remarks(settings.lang, noted, lines);
-            settings.print_message(&report::note(&note, settings.lang));
+            settings.print_note(&batch_remarks(settings.lang, noted, lines));
         }
         if failed > 0 {
             settings.print_message(&(batch_failures(settings.lang, failed, lines) + "\n"));

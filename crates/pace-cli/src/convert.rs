@@ -7,9 +7,7 @@ use serde_json::{Number, Value};
 use crate::answer::{self, Answer};
 use crate::error::CliError;
 use crate::line::Line;
-use crate::screen::Screen;
-use crate::settings::Settings;
-use crate::table::{self, Align, Table};
+use crate::table::{Align, Table};
 use crate::values;
 use crate::words::labels;
 use crate::words::sentences::decimal;
@@ -42,11 +40,6 @@ impl ConvertCommand {
         Ok(Self { pace: values::pace(&line.words().join(" "))? })
     }
 
-    /// Writes the answer where it is wanted.
-    pub(crate) fn run(&self, settings: &Settings) -> Result<(), CliError> {
-        answer::print_answer(self, &[], settings)
-    }
-
     fn units(&self) -> Units {
         Units {
             pace_per_km: self.pace.formatted_per(LengthUnit::Km),
@@ -60,22 +53,6 @@ impl ConvertCommand {
             pace_seconds_per_400m: number(self.pace.seconds_for(400_000), 3),
             speed_ms: number(self.pace.metres_in(100), 2),
         }
-    }
-
-    fn table(&self, lang: Lang) -> Table {
-        // Labels need no head.
-        let mut table =
-            Table::new([("", Align::Left), (labels::VALUE.in_lang(lang), Align::Right)]);
-        let [pace, speed] = measures(self.pace, lang);
-        let metres = self.pace.metres_in(100);
-        let lap = format!("{}/400m", per_lap(self.pace));
-        let metric = decimal(lang, format!("{}.{:02} m/s", metres / 100, metres % 100));
-        for ((label, values), last) in [(pace, lap), (speed, metric)] {
-            for value in values.into_iter().chain([last]) {
-                table.row([label.to_owned(), value]);
-            }
-        }
-        table
     }
 }
 
@@ -96,12 +73,20 @@ impl Answer for ConvertCommand {
         table
     }
 
-    fn in_markdown(&self, lang: Lang) -> String {
-        self.table(lang).in_markdown()
-    }
-
-    fn on_screen(&self, screen: Screen) -> String {
-        table::without_head(&self.table(screen.lang), screen)
+    fn table(&self, lang: Lang) -> Table {
+        // Labels need no head.
+        let mut table =
+            Table::new([("", Align::Left), (labels::VALUE.in_lang(lang), Align::Right)]);
+        let [pace, speed] = measures(self.pace, lang);
+        let metres = self.pace.metres_in(100);
+        let lap = format!("{}/400m", per_lap(self.pace));
+        let metric = decimal(lang, format!("{}.{:02} m/s", metres / 100, metres % 100));
+        for ((label, values), last) in [(pace, lap), (speed, metric)] {
+            for value in values.into_iter().chain([last]) {
+                table.row([label.to_owned(), value]);
+            }
+        }
+        table
     }
 }
 
@@ -128,4 +113,10 @@ pub(crate) fn measures(pace: Pace, lang: Lang) -> [(&'static str, [String; 2]); 
         (labels::PACE.in_lang(lang), LengthUnit::ALL.map(|unit| pace.per(unit).to_string())),
         (labels::SPEED.in_lang(lang), LengthUnit::ALL.map(speed)),
     ]
+}
+
+/// Pace and speed per kilometre, in a line.
+pub(crate) fn pace_and_speed(pace: Pace, lang: Lang) -> String {
+    let [(_, paces), (_, speeds)] = measures(pace, lang);
+    format!("{} · {}", paces[0], speeds[0])
 }

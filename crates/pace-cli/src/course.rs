@@ -2,23 +2,21 @@
 
 use pace_core::answer::{CoursePlan, CourseSplit};
 use pace_core::typed::{self, TypedNote};
-use pace_core::{
-    Course, CourseRequest, Distance, Downhill, Lang, LengthUnit, RaceTime, SplitPoints,
-};
+use pace_core::{Course, CourseRequest, Distance, Downhill, Lang, LengthUnit, RaceTime};
 
 use crate::answer::{self, Answer};
-use crate::error::{CliError, CourseFault, Expected};
+use crate::error::{CliError, CourseFault};
 use crate::format::Format;
 use crate::gpx;
 use crate::grammar::{FILE, option};
 use crate::line::Line;
 use crate::output;
-use crate::race::{points_at, points_beyond};
+use crate::race::{self, points_beyond};
 use crate::screen::{Screen, wrapped};
 use crate::settings::Settings;
 use crate::style;
 use crate::table::{self, Align, Table};
-use crate::values::{self, invalid};
+use crate::values;
 use crate::words::labels;
 use crate::words::sentences::{climbs, course_paces, measured};
 
@@ -51,8 +49,7 @@ impl CourseCommand {
         if !request.is_of_this_race() {
             return Err(CliError::Course(CourseFault::OtherCourse { measured: measured.km() }));
         }
-        if let Some((points, option, text, expected)) = points(line)? {
-            let points = points.ok_or_else(|| invalid(option, text, expected))?;
+        if let Some((points, _)) = race::points(line, LengthUnit::Km)? {
             request = request.with_points(points);
         }
         if let Some(text) = line.value(option::DOWNHILL) {
@@ -67,56 +64,16 @@ impl CourseCommand {
     /// Writes the answer where it is wanted.
     pub(crate) fn run(&self, settings: &Settings) -> Result<(), CliError> {
         let form = settings.format(Format::OF_COURSES, Format::Table)?;
-        settings.print_beyond(self.beyond.as_deref());
-        if form == Format::Fit {
-            settings.print_notes(&self.notes);
-            let file = pace_export::course_workout(&self.plan, settings.lang);
-            let file = file.ok_or(CliError::Course(CourseFault::TooManySteps {
-                most: pace_export::MOST_STEPS,
-            }))?;
-            let path = settings.output.as_deref();
-            let path = path
-                .ok_or(CliError::Course(CourseFault::NeedsFile { format: Format::Fit.name() }))?;
-            return output::bytes(Some(path), &file);
+        if form != Format::Fit {
+            return answer::print_as(form, self, settings);
         }
-        answer::print_as(form, self, &self.notes, settings)
-    }
-
-    /// `Marathon en 3h30'00"`
-    fn title(&self, lang: Lang) -> String {
-        let CoursePlan { distance_label, time, .. } = &self.plan;
-        format!("{distance_label} {} {time}", labels::IN_TIME.in_lang(lang))
-    }
-
-    /// Paces, and how hilly it is.
-    fn measures(&self, lang: Lang) -> [String; 2] {
-        let CoursePlan { ascent_m, descent_m, measured_m, .. } = self.plan;
-        let paces = self.plan.pace.zip(self.plan.flat_pace);
-        let paces = paces.map(|(pace, flat)| course_paces(lang, pace, flat)).unwrap_or_default();
-        let climbs = climbs(lang, ascent_m, descent_m);
-        [paces, format!("{climbs} · {}", measured(lang, measured_m))]
-    }
-
-    fn table(&self, lang: Lang) -> Table {
-        let mut table = Table::new([
-            (labels::POINT.in_lang(lang), Align::Left),
-            (labels::SPLIT.in_lang(lang), Align::Right),
-            (labels::LAP.in_lang(lang), Align::Right),
-            (labels::PACE.in_lang(lang), Align::Right),
-            (labels::CLIMB.in_lang(lang), Align::Right),
-            (labels::DESCENT.in_lang(lang), Align::Right),
-        ]);
-        for split in &self.plan.splits {
-            table.row([
-                self.point(split, lang),
-                split.time.to_string(),
-                split.lap.to_string(),
-                format!("{}/km", split.lap_pace),
-                metres('+', split.ascent_m),
-                metres('−', split.descent_m),
-            ]);
-        }
-        table
+        answer::print_advice(self, settings);
+        let file = pace_export::course_workout(&self.plan, settings.lang);
+        let most = pace_export::MOST_STEPS;
+        let file = file.ok_or(CliError::Course(CourseFault::TooManySteps { most }))?;
+        let needs_file = CliError::Course(CourseFault::NeedsFile { format: form.name() });
+        let path = settings.output.as_deref().ok_or(needs_file)?;
+        output::bytes(Some(path), &file)
     }
 
     fn point(&self, split: &CourseSplit, lang: Lang) -> String {
@@ -141,12 +98,20 @@ impl CourseCommand {
 }
 
 impl Answer for CourseCommand {
+    fn notes(&self) -> &[TypedNote] {
+        &self.notes
+    }
+
+    fn beyond(&self) -> Option<&str> {
+        self.beyond.as_deref()
+    }
+
     fn in_json(&self, _: Lang) -> serde_json::Result<Vec<u8>> {
         answer::json(&self.plan)
     }
 
     fn values(&self, lang: Lang) -> Table {
-        let heads = [
+        let mut table = Table::of_values(&[
             "km",
             "label",
             "time",
@@ -156,29 +121,62 @@ impl Answer for CourseCommand {
             "lap_pace",
             "ascent_m",
             "descent_m",
-        ];
-        let mut table = Table::new(heads.map(|head| (head, Align::Left)));
+        ]);
         for split in &self.plan.splits {
-            table.row([
-                split.km.to_string(),
-                self.point(split, lang),
-                split.time.to_string(),
-                split.time_seconds.to_string(),
-                split.lap.to_string(),
-                split.lap_seconds.to_string(),
-                split.lap_pace.to_string(),
-                split.ascent_m.to_string(),
-                split.descent_m.to_string(),
+            table.values(&[
+                &split.km,
+                &self.point(split, lang),
+                &split.time,
+                &split.time_seconds,
+                &split.lap,
+                &split.lap_seconds,
+                &split.lap_pace,
+                &split.ascent_m,
+                &split.descent_m,
             ]);
         }
         table
     }
 
-    fn in_markdown(&self, lang: Lang) -> String {
-        let [paces, climbs] = self.measures(lang);
-        let table = self.table(lang).in_markdown();
-        let message = self.plan.message;
-        format!("**{}**\n\n{paces}  \n{climbs}\n\n{table}\n{message}\n", self.title(lang))
+    /// `Marathon en 3h30'00"`
+    fn title(&self, lang: Lang) -> String {
+        let CoursePlan { distance_label, time, .. } = &self.plan;
+        format!("{distance_label} {} {time}", labels::IN_TIME.in_lang(lang))
+    }
+
+    /// Paces, and how hilly it is.
+    fn lead(&self, lang: Lang) -> Vec<String> {
+        let CoursePlan { ascent_m, descent_m, measured_m, .. } = self.plan;
+        let paces = self.plan.pace.zip(self.plan.flat_pace);
+        let paces = paces.map(|(pace, flat)| course_paces(lang, pace, flat)).unwrap_or_default();
+        let climbs = climbs(lang, ascent_m, descent_m);
+        vec![paces, format!("{climbs} · {}", measured(lang, measured_m))]
+    }
+
+    fn table(&self, lang: Lang) -> Table {
+        let mut table = Table::new([
+            (labels::POINT.in_lang(lang), Align::Left),
+            (labels::SPLIT.in_lang(lang), Align::Right),
+            (labels::LAP.in_lang(lang), Align::Right),
+            (labels::PACE.in_lang(lang), Align::Right),
+            (labels::CLIMB.in_lang(lang), Align::Right),
+            (labels::DESCENT.in_lang(lang), Align::Right),
+        ]);
+        for split in &self.plan.splits {
+            table.row([
+                self.point(split, lang),
+                split.time.to_string(),
+                split.lap.to_string(),
+                format!("{}/km", split.lap_pace),
+                metres('+', split.ascent_m),
+                metres('−', split.descent_m),
+            ]);
+        }
+        table
+    }
+
+    fn foot(&self, _: Lang) -> Vec<String> {
+        vec![self.plan.message.to_owned()]
     }
 
     fn on_screen(&self, screen: Screen) -> String {
@@ -186,10 +184,12 @@ impl Answer for CourseCommand {
             return self.band(screen.lang);
         }
         let title = style::accent(&self.title(screen.lang));
-        let [paces, climbs] = self.measures(screen.lang);
+        let mut lead = self.lead(screen.lang);
+        lead[0] = style::strong(&lead[0]);
+        let lead = lead.join("\n");
         let table = table::on_screen(&self.table(screen.lang), screen);
         let about = style::faint(&wrapped(self.plan.message, screen.width));
-        format!("{title}\n\n{}\n{climbs}\n\n{table}\n{about}", style::strong(&paces))
+        format!("{title}\n\n{lead}\n\n{table}\n{about}")
     }
 }
 
@@ -205,21 +205,6 @@ fn question(
     }
     let read = values::pace_reading(line)?;
     Ok((read.distance, read.time, read.notes))
-}
-
-/// What says where to split, and what it would have to be: none, at each kilometre.
-type Asked<'l> = (Option<SplitPoints>, &'static str, &'l str, Expected);
-
-fn points<'l>(line: &'l Line<'_>) -> Result<Option<Asked<'l>>, CliError> {
-    match (line.value(option::EVERY), line.value(option::AT)) {
-        (Some(_), Some(_)) => Err(CliError::Unsuited { option: "--at", with: "--every" }),
-        (Some(text), None) => {
-            let points = SplitPoints::every(text, LengthUnit::Km);
-            Ok(Some((points, option::EVERY, text, Expected::Step)))
-        }
-        (None, Some(text)) => Ok(Some((points_at(text), option::AT, text, Expected::Points))),
-        (None, None) => Ok(None),
-    }
 }
 
 /// `+12 m`; nothing where it is none.

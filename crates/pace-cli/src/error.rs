@@ -333,29 +333,13 @@ impl CliError {
         }
     }
 
-    /// How the command ends because of it.
+    /// How the command ends because of it: what the system refuses is nobody's mistake in typing.
     pub(crate) const fn exit(&self) -> Exit {
         match self {
-            Self::Request(_)
-            | Self::Typed { .. }
-            | Self::Option { .. }
-            | Self::Unsuited { .. }
-            | Self::Needs { .. }
-            | Self::NeedsOption { .. }
-            | Self::NoGrade
-            | Self::Course(_)
-            | Self::MissingPace
-            | Self::LonePace { .. }
-            | Self::InvalidPace { .. }
-            | Self::NoAnswer
-            | Self::Ending { .. }
-            | Self::NeedsOutput { .. }
-            | Self::NeedsRaceDate
-            | Self::Usage(_)
-            | Self::BatchHead(_) => Exit::Misused,
             Self::Unreadable { .. } | Self::Unwritable { .. } | Self::Unprintable { .. } => {
                 Exit::Failed
             }
+            _ => Exit::Misused,
         }
     }
 }

@@ -6,26 +6,16 @@ use std::process::ExitCode;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Exit {
     /// All was done.
-    Done,
+    Done = 0,
     /// Something could not be done: a file that cannot be written, a line of a batch that
     /// has no answer.
-    Failed,
+    Failed = 1,
     /// The question could not be understood.
-    Misused,
-}
-
-impl Exit {
-    const fn code(self) -> u8 {
-        match self {
-            Self::Done => 0,
-            Self::Failed => 1,
-            Self::Misused => 2,
-        }
-    }
+    Misused = 2,
 }
 
 impl From<Exit> for ExitCode {
     fn from(exit: Exit) -> Self {
-        Self::from(exit.code())
+        Self::from(exit as u8)
     }
 }

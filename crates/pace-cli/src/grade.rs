@@ -8,10 +8,7 @@ use crate::answer::{self, Answer};
 use crate::error::{CliError, Expected};
 use crate::grammar::option;
 use crate::line::Line;
-use crate::screen::{Screen, wrapped};
-use crate::settings::Settings;
-use crate::style;
-use crate::table::{self, Align, Table};
+use crate::table::{Align, Table};
 use crate::values::{self, invalid};
 use crate::words::labels;
 use crate::words::sentences::{aged, decimal};
@@ -49,10 +46,40 @@ impl GradeCommand {
         let grade = AgeGrade::new(read.distance, read.time, age, sex).ok_or(CliError::NoGrade)?;
         Ok(Self { result, grade, age, sex, notes: read.notes })
     }
+}
 
-    /// Writes the answer where it is wanted.
-    pub(crate) fn run(&self, settings: &Settings) -> Result<(), CliError> {
-        answer::print_answer(self, &self.notes, settings)
+impl Answer for GradeCommand {
+    fn notes(&self) -> &[TypedNote] {
+        &self.notes
+    }
+
+    fn in_json(&self, _: Lang) -> serde_json::Result<Vec<u8>> {
+        answer::json(&self.result)
+    }
+
+    fn values(&self, _: Lang) -> Table {
+        let mut table = Table::of_values(&[
+            "distance_km",
+            "time_seconds",
+            "age",
+            "sex",
+            "percent",
+            "factor",
+            "open_seconds",
+            "open_equivalent_seconds",
+        ]);
+        let (result, grade) = (&self.result, &self.grade);
+        table.values(&[
+            &result.distance_km,
+            &result.time_seconds,
+            &self.age,
+            &self.sex.letter(),
+            &grade.percent,
+            &grade.factor,
+            &grade.open_seconds,
+            &grade.open_equivalent_seconds,
+        ]);
+        table
     }
 
     /// `10 km en 45'00" · femme de 45 ans`
@@ -80,49 +107,9 @@ impl GradeCommand {
         }
         table
     }
-}
 
-impl Answer for GradeCommand {
-    fn in_json(&self, _: Lang) -> serde_json::Result<Vec<u8>> {
-        answer::json(&self.result)
-    }
-
-    fn values(&self, _: Lang) -> Table {
-        let heads = [
-            "distance_km",
-            "time_seconds",
-            "age",
-            "sex",
-            "percent",
-            "factor",
-            "open_seconds",
-            "open_equivalent_seconds",
-        ];
-        let mut table = Table::new(heads.map(|head| (head, Align::Left)));
-        let grade = &self.grade;
-        table.row([
-            self.result.distance_km.to_string(),
-            self.result.time_seconds.to_string(),
-            self.age.to_string(),
-            self.sex.letter().to_string(),
-            grade.percent.to_string(),
-            grade.factor.to_string(),
-            grade.open_seconds.to_string(),
-            grade.open_equivalent_seconds.to_string(),
-        ]);
-        table
-    }
-
-    fn in_markdown(&self, lang: Lang) -> String {
-        let about = labels::AGE_TABLES.in_lang(lang);
-        format!("**{}**\n\n{}\n{about}\n", self.title(lang), self.table(lang).in_markdown())
-    }
-
-    fn on_screen(&self, screen: Screen) -> String {
-        let title = style::accent(&self.title(screen.lang));
-        let table = table::without_head(&self.table(screen.lang), screen);
-        let about = wrapped(labels::AGE_TABLES.in_lang(screen.lang), screen.width);
-        format!("{title}\n\n{table}\n{}", style::faint(&about))
+    fn foot(&self, lang: Lang) -> Vec<String> {
+        vec![labels::AGE_TABLES.in_lang(lang).to_owned()]
     }
 }
 

@@ -46,6 +46,7 @@ use chrono::Utc;
 use pace_core::{Date, Lang};
 
 use crate::advice::Advice;
+use crate::answer::print_answer;
 use crate::batch::BatchCommand;
 use crate::convert::ConvertCommand;
 use crate::course::CourseCommand;
@@ -145,16 +146,16 @@ fn answer(command: &str, line: &Line<'_>, settings: &Settings) -> Result<Exit, C
         "completions" => help::completions(line, settings)?,
         "man" => help::man(settings)?,
         "help" => output::text(None, settings.color, &help::help(line, lang))?,
-        "predict" => PredictCommand::read(line, lang)?.run(settings)?,
-        "zones" => ZonesCommand::read(line)?.run(settings)?,
-        "grade" => GradeCommand::read(line, lang)?.run(settings)?,
+        "predict" => print_answer(&PredictCommand::read(line, lang)?, settings)?,
+        "zones" => print_answer(&ZonesCommand::read(line)?, settings)?,
+        "grade" => print_answer(&GradeCommand::read(line, lang)?, settings)?,
         "course" => CourseCommand::read(line, lang)?.run(settings)?,
-        "track" => TrackCommand::read(line)?.run(settings)?,
-        "treadmill" => TreadmillCommand::read(line)?.run(settings)?,
-        "convert" => ConvertCommand::read(line)?.run(settings)?,
-        "time" => RaceCommand::of_pace(line, lang)?.run(settings)?,
-        "distance" => RaceCommand::of_time_and_pace(line, lang)?.run(settings)?,
-        _ => RaceCommand::read(line, lang)?.run(settings)?,
+        "track" => print_answer(&TrackCommand::read(line)?, settings)?,
+        "treadmill" => print_answer(&TreadmillCommand::read(line)?, settings)?,
+        "convert" => print_answer(&ConvertCommand::read(line)?, settings)?,
+        "time" => print_answer(&RaceCommand::of_pace(line, lang)?, settings)?,
+        "distance" => print_answer(&RaceCommand::of_time_and_pace(line, lang)?, settings)?,
+        _ => print_answer(&RaceCommand::read(line, lang)?, settings)?,
     }
     Ok(Exit::Done)
 }

@@ -17,7 +17,6 @@ use crate::format::Format;
 use crate::grammar::option;
 use crate::line::Line;
 use crate::output;
-use crate::report;
 use crate::screen::wrapped;
 use crate::settings::Settings;
 use crate::values::{self, integer, invalid, vo2max};
@@ -108,8 +107,7 @@ impl PlanCommand {
     pub(crate) fn run(&self, settings: &Settings) -> Result<(), CliError> {
         settings.print_notes(&self.notes);
         if let Some(race) = self.over {
-            let lang = settings.lang;
-            settings.print_message(&report::note(&race_is_over(lang, race), lang));
+            settings.print_note(&race_is_over(settings.lang, race));
         }
         let form = settings.format(Format::OF_PLANS, Format::Table)?;
         self.check_suited(form)?;
@@ -182,9 +180,9 @@ impl PlanCommand {
 
     /// Says how many sessions are not in the files, for they were before the first day.
     fn print_left_out(&self, export: PlanExport<'_>, settings: &Settings) {
-        let (left_out, lang) = (export.left_out(), settings.lang);
+        let left_out = export.left_out();
         if let Some(first) = self.plan.request.start_date().filter(|_| left_out > 0) {
-            settings.print_message(&report::note(&sessions_left_out(lang, left_out, first), lang));
+            settings.print_note(&sessions_left_out(settings.lang, left_out, first));
         }
     }
 
@@ -204,10 +202,10 @@ impl PlanCommand {
         let path = path.ok_or(CliError::NeedsOutput { format: form.name() })?;
         let files = export.sessions(format);
         several(&files, path)?;
-        let (others, lang) = (other_workouts(path, format, &files), settings.lang);
+        let others = other_workouts(path, format, &files);
         if others > 0 {
-            let note = workouts_of_another_export(lang, &path.display(), others);
-            settings.print_message(&report::note(&note, lang));
+            let note = workouts_of_another_export(settings.lang, &path.display(), others);
+            settings.print_note(&note);
         }
         Ok(())
     }

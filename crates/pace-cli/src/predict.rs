@@ -10,10 +10,7 @@ use crate::conditions;
 use crate::error::{CliError, Expected};
 use crate::grammar::option;
 use crate::line::Line;
-use crate::screen::{Screen, wrapped};
-use crate::settings::Settings;
-use crate::style;
-use crate::table::{self, Align, Table};
+use crate::table::{Align, Table};
 use crate::values;
 use crate::words::labels;
 use crate::words::sentences::{decimal, labelled, out_of_range, slower};
@@ -71,9 +68,37 @@ impl PredictCommand {
         Ok(Self { prediction: request.result(lang), conditions, notes })
     }
 
-    /// Writes the answer where it is wanted.
-    pub(crate) fn run(&self, settings: &Settings) -> Result<(), CliError> {
-        answer::print_answer(self, &self.notes, settings)
+    /// What heat and altitude cost, where they are known. All that is predicted is for cool air at
+    /// the sea.
+    fn effect(&self, lang: Lang) -> Option<ConditionsEffect> {
+        (!self.conditions.is_unknown()).then(|| self.conditions.effect(None, lang))
+    }
+}
+
+impl Answer for PredictCommand {
+    fn notes(&self) -> &[TypedNote] {
+        &self.notes
+    }
+
+    fn in_json(&self, lang: Lang) -> serde_json::Result<Vec<u8>> {
+        answer::json(&Body { prediction: &self.prediction, conditions: self.effect(lang) })
+    }
+
+    fn values(&self, _: Lang) -> Table {
+        let heads = ["distance_km", "label", "formula", "time", "time_seconds", "in_range"];
+        let mut table = Table::of_values(&heads);
+        for race in &self.prediction.predictions {
+            let (km, label) = (&race.distance_km, &race.distance_label);
+            for (name, PredictedTime { time, seconds, in_range, .. }) in by_formula(race) {
+                table.values(&[km, label, &name, &time, &seconds, &in_range]);
+            }
+            if let Some(range) = race.range {
+                for (name, time) in [("p10", range.p10), ("p50", range.p50), ("p90", range.p90)] {
+                    table.values(&[km, label, &name, &time.time, &time.seconds, &""]);
+                }
+            }
+        }
+        table
     }
 
     /// `10 km en 45'00" · VDOT 45,3`
@@ -109,12 +134,6 @@ impl PredictCommand {
         table
     }
 
-    /// What heat and altitude cost, where they are known. All that is predicted is for cool air at
-    /// the sea.
-    fn effect(&self, lang: Lang) -> Option<ConditionsEffect> {
-        (!self.conditions.is_unknown()).then(|| self.conditions.effect(None, lang))
-    }
-
     /// What is known of the ranges, what for the formulas are, and what the star says where there
     /// is one.
     fn foot(&self, lang: Lang) -> Vec<String> {
@@ -140,56 +159,6 @@ impl PredictCommand {
         let effect = self.effect(lang);
         let slower = effect.iter().flat_map(|effect| slower(lang, effect));
         slower.chain(explained).chain([caution]).chain(lines).collect()
-    }
-}
-
-impl Answer for PredictCommand {
-    fn in_json(&self, lang: Lang) -> serde_json::Result<Vec<u8>> {
-        answer::json(&Body { prediction: &self.prediction, conditions: self.effect(lang) })
-    }
-
-    fn values(&self, _: Lang) -> Table {
-        let heads = ["distance_km", "label", "formula", "time", "time_seconds", "in_range"];
-        let mut table = Table::new(heads.map(|head| (head, Align::Left)));
-        for race in &self.prediction.predictions {
-            for (name, PredictedTime { time, seconds, in_range, .. }) in by_formula(race) {
-                table.row([
-                    race.distance_km.to_string(),
-                    race.distance_label.to_string(),
-                    name.to_owned(),
-                    time.to_string(),
-                    seconds.to_string(),
-                    in_range.to_string(),
-                ]);
-            }
-            for (name, time) in race
-                .range
-                .into_iter()
-                .flat_map(|range| [("p10", range.p10), ("p50", range.p50), ("p90", range.p90)])
-            {
-                table.row([
-                    race.distance_km.to_string(),
-                    race.distance_label.to_string(),
-                    name.to_owned(),
-                    time.time.to_string(),
-                    time.seconds.to_string(),
-                    String::new(),
-                ]);
-            }
-        }
-        table
-    }
-
-    fn in_markdown(&self, lang: Lang) -> String {
-        let foot = self.foot(lang).join("\n\n");
-        format!("**{}**\n\n{}\n{foot}\n", self.title(lang), self.table(lang).in_markdown())
-    }
-
-    fn on_screen(&self, screen: Screen) -> String {
-        let title = style::accent(&self.title(screen.lang));
-        let table = table::on_screen(&self.table(screen.lang), screen);
-        let foot = wrapped(&self.foot(screen.lang).join("\n"), screen.width);
-        format!("{title}\n\n{table}\n{}", style::faint(&foot))
     }
 }
 

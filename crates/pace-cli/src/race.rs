@@ -13,11 +13,9 @@ use crate::answer::{self, Answer};
 use crate::conditions;
 use crate::convert;
 use crate::error::{CliError, Expected};
-use crate::format::Format;
 use crate::grammar::option;
 use crate::line::Line;
 use crate::screen::{Screen, wrapped};
-use crate::settings::Settings;
 use crate::style;
 use crate::table::{self, Align, Table};
 use crate::values::{self, invalid};
@@ -82,11 +80,97 @@ impl RaceCommand {
         Ok(Self { request, lang, unit, splits, beyond, conditions, notes })
     }
 
-    /// Writes the answer where it is wanted.
-    pub(crate) fn run(&self, settings: &Settings) -> Result<(), CliError> {
-        let form = settings.format(Format::OF_ANSWERS, Format::Table)?;
-        settings.print_beyond(self.beyond.as_deref());
-        answer::print_as(form, self, &self.notes, settings)
+    /// The name of a point: where it is, or that it is the finish.
+    fn point(&self, split: &RaceSplit, lang: Lang) -> String {
+        if split.km == self.request.distance().km() {
+            let finish = self.request.result(lang).splits.iter().last();
+            return finish.map(|split| split.label.to_string()).unwrap_or_default();
+        }
+        match self.unit {
+            LengthUnit::Km => format!("{} km", split.km),
+            LengthUnit::Mile => {
+                let miles = format!("{:.2}", split.miles.to_f64());
+                format!("{} mi", miles.trim_end_matches('0').trim_end_matches('.'))
+            }
+        }
+    }
+
+    /// What heat and altitude cost, where they are known.
+    fn effect(&self, lang: Lang) -> Option<ConditionsEffect> {
+        let known = !self.conditions.is_unknown();
+        known.then(|| self.conditions.effect(Some(self.request.time()), lang))
+    }
+
+    /// Pace and speed, each in every unit.
+    fn measures(&self, lang: Lang) -> [(&'static str, String); 2] {
+        convert::measures(self.request.pace(), lang)
+            .map(|(label, values)| (label, values.join("   ")))
+    }
+}
+
+impl Answer for RaceCommand {
+    fn notes(&self) -> &[TypedNote] {
+        &self.notes
+    }
+
+    fn beyond(&self) -> Option<&str> {
+        self.beyond.as_deref()
+    }
+
+    /// The API's body; with splits of one's own, they stand in the place of its splits.
+    fn in_json(&self, lang: Lang) -> serde_json::Result<Vec<u8>> {
+        let result = self.request.result(self.lang);
+        if self.splits.is_none() && self.conditions.is_unknown() {
+            return answer::json(&result);
+        }
+        let mut body = serde_json::to_value(result)?;
+        if let Some(splits) = &self.splits {
+            let label = |split| LabelledSplit { label: self.point(&split, lang), split };
+            body["splits"] = serde_json::to_value(splits.iter().map(label).collect::<Vec<_>>())?;
+        }
+        if let Some(effect) = self.effect(lang) {
+            body["conditions"] = serde_json::to_value(effect)?;
+        }
+        answer::json(&body)
+    }
+
+    /// The splits: none of them rounded for the eye.
+    fn values(&self, lang: Lang) -> Table {
+        let time = ["km", "label", "time", "time_seconds"];
+        let Some(splits) = &self.splits else {
+            let mut table = Table::of_values(&time);
+            for split in self.request.result(self.lang).splits.iter() {
+                table.values(&[&split.km, &split.label, &split.time, &split.time.seconds()]);
+            }
+            return table;
+        };
+        let laps = ["miles", "lap", "lap_seconds", "lap_pace", "lap_pace_per_mile"];
+        let mut table = Table::of_values(&[&time[..], &laps].concat());
+        for split in splits.iter() {
+            table.values(&[
+                &split.km,
+                &self.point(&split, lang),
+                &split.time,
+                &split.time.seconds(),
+                &split.miles.to_f64(),
+                &split.lap,
+                &split.lap.seconds(),
+                &split.lap_pace,
+                &split.lap_pace_per_mile,
+            ]);
+        }
+        table
+    }
+
+    /// `10 km en 45'00"`
+    fn title(&self, lang: Lang) -> String {
+        let result = self.request.result(self.lang);
+        let distance = result.distance_label.in_prose();
+        format!("{distance} {} {}", labels::IN_TIME.in_lang(lang), result.time)
+    }
+
+    fn lead(&self, lang: Lang) -> Vec<String> {
+        self.measures(lang).map(|(label, values)| labelled(lang, label, &values)).to_vec()
     }
 
     /// The splits for people.
@@ -120,71 +204,8 @@ impl RaceCommand {
         table
     }
 
-    /// The name of a point: where it is, or that it is the finish.
-    fn point(&self, split: &RaceSplit, lang: Lang) -> String {
-        if split.km == self.request.distance().km() {
-            let finish = self.request.result(lang).splits.iter().last();
-            return finish.map(|split| split.label.to_string()).unwrap_or_default();
-        }
-        match self.unit {
-            LengthUnit::Km => format!("{} km", split.km),
-            LengthUnit::Mile => {
-                let miles = format!("{:.2}", split.miles.to_f64());
-                format!("{} mi", miles.trim_end_matches('0').trim_end_matches('.'))
-            }
-        }
-    }
-
-    /// `10 km en 45'00"`
-    fn title(&self, lang: Lang) -> String {
-        let result = self.request.result(self.lang);
-        let distance = result.distance_label.in_prose();
-        format!("{distance} {} {}", labels::IN_TIME.in_lang(lang), result.time)
-    }
-
-    /// What heat and altitude cost, where they are known.
-    fn effect(&self, lang: Lang) -> Option<ConditionsEffect> {
-        let known = !self.conditions.is_unknown();
-        known.then(|| self.conditions.effect(Some(self.request.time()), lang))
-    }
-
-    /// Pace and speed, each in every unit.
-    fn measures(&self, lang: Lang) -> [(&'static str, String); 2] {
-        convert::measures(self.request.pace(), lang)
-            .map(|(label, values)| (label, values.join("   ")))
-    }
-}
-
-impl Answer for RaceCommand {
-    /// The API's body; with splits of one's own, they stand in the place of its splits.
-    fn in_json(&self, lang: Lang) -> serde_json::Result<Vec<u8>> {
-        let result = self.request.result(self.lang);
-        if self.splits.is_none() && self.conditions.is_unknown() {
-            return answer::json(&result);
-        }
-        let mut body = serde_json::to_value(result)?;
-        if let Some(splits) = &self.splits {
-            let label = |split| LabelledSplit { label: self.point(&split, lang), split };
-            body["splits"] = serde_json::to_value(splits.iter().map(label).collect::<Vec<_>>())?;
-        }
-        if let Some(effect) = self.effect(lang) {
-            body["conditions"] = serde_json::to_value(effect)?;
-        }
-        answer::json(&body)
-    }
-
-    fn in_markdown(&self, lang: Lang) -> String {
-        let [pace, speed] =
-            self.measures(lang).map(|(label, values)| labelled(lang, label, &values));
-        let effect = self.effect(lang);
-        let lines: Vec<_> = effect.iter().flat_map(|effect| slower(lang, effect)).collect();
-        let foot =
-            if lines.is_empty() { lines.concat() } else { format!("\n{}\n", lines.join("\n\n")) };
-        format!(
-            "**{}**\n\n{pace}  \n{speed}\n\n{}{foot}",
-            self.title(lang),
-            self.table(lang).in_markdown()
-        )
+    fn foot(&self, lang: Lang) -> Vec<String> {
+        self.effect(lang).iter().flat_map(|effect| slower(lang, effect)).collect()
     }
 
     fn on_screen(&self, screen: Screen) -> String {
@@ -194,54 +215,16 @@ impl Answer for RaceCommand {
         }
         text.push('\n');
         text += &table::on_screen(&self.table(screen.lang), screen);
-        if let Some(effect) = self.effect(screen.lang) {
-            let mut lines = slower(screen.lang, &effect).into_iter();
-            let first = lines.next().unwrap_or_default();
-            text += &format!("\n{}", style::strong(&wrapped(&first, screen.width)));
-            let sources: String = lines.map(|line| wrapped(&line, screen.width)).collect();
-            text += &style::faint(&sources);
+        if let Some((first, sources)) = self.foot(screen.lang).split_first() {
+            text += &format!("\n{}", style::strong(&wrapped(first, screen.width)));
+            text += &style::faint(&wrapped(&sources.join("\n"), screen.width));
         }
         text
-    }
-
-    /// The splits for spreadsheets: a column a value, none of them rounded for the eye.
-    fn values(&self, lang: Lang) -> Table {
-        let time = ["km", "label", "time", "time_seconds"];
-        let Some(splits) = &self.splits else {
-            let mut table = Table::new(time.map(|head| (head, Align::Left)));
-            for split in self.request.result(self.lang).splits.iter() {
-                let seconds = split.time.seconds().to_string();
-                table.row([
-                    split.km.to_string(),
-                    split.label.to_string(),
-                    split.time.to_string(),
-                    seconds,
-                ]);
-            }
-            return table;
-        };
-        let laps = ["miles", "lap", "lap_seconds", "lap_pace", "lap_pace_per_mile"];
-        let heads = time.into_iter().chain(laps);
-        let mut table = Table::new(heads.map(|head| (head, Align::Left)));
-        for split in splits.iter() {
-            table.row([
-                split.km.to_string(),
-                self.point(&split, lang),
-                split.time.to_string(),
-                split.time.seconds().to_string(),
-                split.miles.to_f64().to_string(),
-                split.lap.to_string(),
-                split.lap.seconds().to_string(),
-                split.lap_pace.to_string(),
-                split.lap_pace_per_mile.to_string(),
-            ]);
-        }
-        table
     }
 }
 
 /// Points with commas between, each as the core reads it or as runners type it.
-pub(crate) fn points_at(text: &str) -> Option<SplitPoints> {
+fn points_at(text: &str) -> Option<SplitPoints> {
     let point = |text: &str| match SplitPoints::at(text, LengthUnit::Km) {
         Some(SplitPoints::At(points)) => points.first().copied(),
         _ => typed::distance(text).ok(),
@@ -262,34 +245,46 @@ pub(crate) fn points_beyond(finish: Distance, line: &Line<'_>) -> Option<String>
     (!beyond.is_empty()).then(|| beyond.join(", "))
 }
 
+/// The points asked for, and what to say where they do not suit: none, where none are.
+pub(crate) fn points(
+    line: &Line<'_>,
+    unit: LengthUnit,
+) -> Result<Option<(SplitPoints, CliError)>, CliError> {
+    let (points, option, text, expected) = match (line.value(option::EVERY), line.value(option::AT))
+    {
+        (Some(_), Some(_)) => return Err(CliError::Unsuited { option: "--at", with: "--every" }),
+        (Some(text), None) => (SplitPoints::every(text, unit), option::EVERY, text, Expected::Step),
+        // As its help says, in kilometres, whatever the unit of the table.
+        (None, Some(text)) => (points_at(text), option::AT, text, Expected::Points),
+        (None, None) if unit == LengthUnit::Mile => {
+            (SplitPoints::every("1", unit), option::EVERY, "1mi", Expected::Step)
+        }
+        (None, None) => return Ok(None),
+    };
+    let unsuited = invalid(option, text, expected);
+    match points {
+        Some(points) => Ok(Some((points, unsuited))),
+        None => Err(unsuited),
+    }
+}
+
 /// The splits asked for; none, where nothing is said of them: then they are the API's.
 fn race_splits(
     request: &PaceRequest,
     line: &Line<'_>,
     unit: LengthUnit,
 ) -> Result<Option<RaceSplits>, CliError> {
-    let [every, at, strategy] =
-        [option::EVERY, option::AT, option::STRATEGY].map(|name| line.value(name));
-    let (points, option, value) = match (every, at) {
-        (Some(_), Some(_)) => return Err(CliError::Unsuited { option: "--at", with: "--every" }),
-        (Some(every), None) => (SplitPoints::every(every, unit), option::EVERY, every),
-        // As its help says, in kilometres, whatever the unit of the table.
-        (None, Some(at)) => (points_at(at), option::AT, at),
-        (None, None) if unit == LengthUnit::Mile => {
-            (SplitPoints::every("1", unit), option::EVERY, "1mi")
-        }
-        (None, None) if strategy.is_none() => return Ok(None),
-        (None, None) => {
-            let points = request
-                .result(Lang::default())
-                .splits
-                .iter()
-                .map(|split| Distance::from_km(split.km));
-            (Some(SplitPoints::At(points.collect())), option::AT, "")
+    let strategy = line.value(option::STRATEGY);
+    let (points, unsuited) = match points(line, unit)? {
+        Some(asked) => asked,
+        None if strategy.is_none() => return Ok(None),
+        // The API's own points are not the runner's to mend.
+        None => {
+            let own = request.result(Lang::default()).splits;
+            let own = own.iter().map(|split| Distance::from_km(split.km)).collect();
+            (SplitPoints::At(own), CliError::NoAnswer)
         }
     };
-    let expected = if option == option::AT { Expected::Points } else { Expected::Step };
-    let points = points.ok_or_else(|| invalid(option, value, expected.clone()))?;
     let strategy = match strategy {
         Some(text) => {
             text.parse().map_err(|_| invalid(option::STRATEGY, text, Expected::Strategy))?
@@ -297,8 +292,5 @@ fn race_splits(
         None => Strategy::Even,
     };
     let splits = RaceSplits::new(request.distance(), request.time(), points, strategy);
-    splits.map(Some).map_err(|_| {
-        // The API's own points are not the runner's to mend.
-        if value.is_empty() { CliError::NoAnswer } else { invalid(option, value, expected) }
-    })
+    splits.map(Some).map_err(|_| unsuited)
 }

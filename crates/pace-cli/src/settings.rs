@@ -14,7 +14,6 @@ use crate::grammar::{self, option};
 use crate::line::Line;
 use crate::screen::{self, Screen};
 use crate::values::invalid;
-use crate::words::sentences::beyond_the_finish;
 use crate::{language, output, report};
 
 /// The options that every command has.
@@ -98,16 +97,13 @@ impl Settings {
     /// Says on standard error how a question was read.
     pub(crate) fn print_notes(&self, notes: &[TypedNote]) {
         for note in notes {
-            self.print_message(&report::note(&note.message(self.lang), self.lang));
+            self.print_note(&note.message(self.lang));
         }
     }
 
-    /// Says on standard error which points are beyond the finish, where there are any.
-    pub(crate) fn print_beyond(&self, points: Option<&str>) {
-        if let Some(points) = points {
-            let note = beyond_the_finish(self.lang, points);
-            self.print_message(&report::note(&note, self.lang));
-        }
+    /// Says on standard error what is worth knowing.
+    pub(crate) fn print_note(&self, note: &str) {
+        self.print_message(&report::note(note, self.lang));
     }
 
     /// Says what went wrong on standard error, in the form that is asked for.
@@ -117,7 +113,7 @@ impl Settings {
         }
         self.print_message(&error.for_people(command, self.lang));
         if let Some(advice) = advice {
-            self.print_message(&report::note(&advice.message(self.lang), self.lang));
+            self.print_note(&advice.message(self.lang));
         }
     }
 

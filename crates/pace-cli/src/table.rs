@@ -6,7 +6,8 @@ use unicode_width::UnicodeWidthStr as _;
 use crate::screen::{Screen, flowed, words};
 use crate::style;
 
-/// The table for people: heads over a rule, no frame. Where the screen is narrow the columns
+/// The table for people: heads over a rule, no frame; rows alone where the first column, which
+/// names them, has no head. Where the screen is narrow the columns
 /// move closer, then cells take several lines, then the last columns stand below the first
 /// ones; no word is broken.
 pub(crate) fn on_screen(table: &Table, screen: Screen) -> String {
@@ -22,17 +23,15 @@ pub(crate) fn on_screen(table: &Table, screen: Screen) -> String {
         let [above, below] = [above, below].map(|part| on_screen(&table.only(&part), screen));
         return above + "\n" + &below;
     }
+    if table.columns().first().is_some_and(|(head, _)| head.is_empty()) {
+        return rows(table, &layout);
+    }
     let heads: Vec<_> = table.columns().iter().map(|(head, _)| head.clone()).collect();
     let mut text: String =
         layout.lines(table, &heads).map(|line| style::strong(&line) + "\n").collect();
     text += &style::faint(&"─".repeat(layout.width()));
     text.push('\n');
     text + &rows(table, &layout)
-}
-
-/// The rows alone, for people: what they are is plain.
-pub(crate) fn without_head(table: &Table, screen: Screen) -> String {
-    rows(table, &Layout::new(table, screen.width))
 }
 
 fn rows(table: &Table, layout: &Layout) -> String {

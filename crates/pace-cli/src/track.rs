@@ -4,14 +4,11 @@ use pace_core::{Lane, Lang, Pace};
 use serde::Serialize;
 
 use crate::answer::{self, Answer};
-use crate::convert::measures;
+use crate::convert::pace_and_speed;
 use crate::error::CliError;
 use crate::grammar::option;
 use crate::line::Line;
-use crate::screen::{Screen, wrapped};
-use crate::settings::Settings;
-use crate::style;
-use crate::table::{self, Align, Table};
+use crate::table::{Align, Table};
 use crate::values;
 use crate::words::labels;
 use crate::words::sentences::decimal;
@@ -44,11 +41,6 @@ impl TrackCommand {
         Ok(Self { pace, lane: number.and_then(Lane::new) })
     }
 
-    /// Writes the answer where it is wanted.
-    pub(crate) fn run(&self, settings: &Settings) -> Result<(), CliError> {
-        answer::print_answer(self, &[], settings)
-    }
-
     fn laps(&self) -> impl Iterator<Item = LaneTimes> {
         let lanes = Lane::all().filter(|lane| self.lane.is_none_or(|asked| asked == *lane));
         lanes.map(|lane| {
@@ -61,14 +53,28 @@ impl TrackCommand {
             }
         })
     }
+}
+
+impl Answer for TrackCommand {
+    fn in_json(&self, _: Lang) -> serde_json::Result<Vec<u8>> {
+        answer::json(&self.laps().collect::<Vec<_>>())
+    }
+
+    fn values(&self, _: Lang) -> Table {
+        let mut table = Table::of_values(&["lane", "lap_m", "half_lap_seconds", "lap_seconds"]);
+        for lap in self.laps() {
+            table.values(&[&lap.lane, &lap.lap_m, &lap.half_lap_seconds, &lap.lap_seconds]);
+        }
+        table
+    }
+
+    fn title(&self, lang: Lang) -> String {
+        pace_and_speed(self.pace, lang)
+    }
 
     fn table(&self, lang: Lang) -> Table {
-        let mut table = Table::new([
-            (labels::LANE.in_lang(lang), Align::Right),
-            (labels::LAP_LENGTH.in_lang(lang), Align::Right),
-            (labels::HALF_LAP.in_lang(lang), Align::Right),
-            (labels::WHOLE_LAP.in_lang(lang), Align::Right),
-        ]);
+        let heads = [labels::LANE, labels::LAP_LENGTH, labels::HALF_LAP, labels::WHOLE_LAP];
+        let mut table = Table::new(heads.map(|head| (head.in_lang(lang), Align::Right)));
         for lap in self.laps() {
             table.row([
                 lap.lane.to_string(),
@@ -80,41 +86,8 @@ impl TrackCommand {
         table
     }
 
-    fn title(&self, lang: Lang) -> String {
-        let [(_, paces), (_, speeds)] = measures(self.pace, lang);
-        format!("{} · {}", paces[0], speeds[0])
-    }
-}
-
-impl Answer for TrackCommand {
-    fn in_json(&self, _: Lang) -> serde_json::Result<Vec<u8>> {
-        answer::json(&self.laps().collect::<Vec<_>>())
-    }
-
-    fn values(&self, _: Lang) -> Table {
-        let heads = ["lane", "lap_m", "half_lap_seconds", "lap_seconds"];
-        let mut table = Table::new(heads.map(|head| (head, Align::Left)));
-        for lap in self.laps() {
-            table.row([
-                lap.lane.to_string(),
-                lap.lap_m.to_string(),
-                lap.half_lap_seconds.to_string(),
-                lap.lap_seconds.to_string(),
-            ]);
-        }
-        table
-    }
-
-    fn in_markdown(&self, lang: Lang) -> String {
-        let about = labels::ABOUT_LANES.in_lang(lang);
-        format!("**{}**\n\n{}\n{about}\n", self.title(lang), self.table(lang).in_markdown())
-    }
-
-    fn on_screen(&self, screen: Screen) -> String {
-        let title = style::accent(&self.title(screen.lang));
-        let table = table::on_screen(&self.table(screen.lang), screen);
-        let about = wrapped(labels::ABOUT_LANES.in_lang(screen.lang), screen.width);
-        format!("{title}\n\n{table}\n{}", style::faint(&about))
+    fn foot(&self, lang: Lang) -> Vec<String> {
+        vec![labels::ABOUT_LANES.in_lang(lang).to_owned()]
     }
 }
 

@@ -4,14 +4,11 @@ use pace_core::{Decimal, FormattedPace, Incline, Lang, LengthUnit, Pace, Rounded
 use serde::Serialize;
 
 use crate::answer::{self, Answer};
-use crate::convert::measures;
+use crate::convert::pace_and_speed;
 use crate::error::{CliError, Expected};
 use crate::grammar::option;
 use crate::line::Line;
-use crate::screen::{Screen, wrapped};
-use crate::settings::Settings;
-use crate::style;
-use crate::table::{self, Align, Table};
+use crate::table::{Align, Table};
 use crate::values::{self, invalid};
 use crate::words::labels;
 use crate::words::sentences::decimal;
@@ -49,11 +46,6 @@ impl TreadmillCommand {
         Ok(Self { pace, inclines })
     }
 
-    /// Writes the answer where it is wanted.
-    pub(crate) fn run(&self, settings: &Settings) -> Result<(), CliError> {
-        answer::print_answer(self, &[], settings)
-    }
-
     fn equivalents(&self) -> impl Iterator<Item = Equivalent> {
         self.inclines.iter().map(|incline| {
             let flat = incline.on_the_flat(self.pace);
@@ -68,13 +60,42 @@ impl TreadmillCommand {
             }
         })
     }
+}
+
+impl Answer for TreadmillCommand {
+    fn in_json(&self, _: Lang) -> serde_json::Result<Vec<u8>> {
+        answer::json(&self.equivalents().collect::<Vec<_>>())
+    }
+
+    fn values(&self, _: Lang) -> Table {
+        let mut table = Table::of_values(&[
+            "incline_percent",
+            "flat_pace",
+            "flat_speed_kmh",
+            "treadmill_pace",
+            "treadmill_speed_kmh",
+        ]);
+        let pace = |pace: Option<FormattedPace>| pace.map(|pace| pace.to_string());
+        let speed = |speed: Option<Rounded<2>>| speed.map(|speed| speed.to_string());
+        for row in self.equivalents() {
+            table.values(&[
+                &row.incline_percent,
+                &pace(row.flat_pace).unwrap_or_default(),
+                &speed(row.flat_speed_kmh).unwrap_or_default(),
+                &pace(row.treadmill_pace).unwrap_or_default(),
+                &speed(row.treadmill_speed_kmh).unwrap_or_default(),
+            ]);
+        }
+        table
+    }
+
+    fn title(&self, lang: Lang) -> String {
+        pace_and_speed(self.pace, lang)
+    }
 
     fn table(&self, lang: Lang) -> Table {
-        let mut table = Table::new([
-            (labels::INCLINE.in_lang(lang), Align::Right),
-            (labels::ON_THE_FLAT.in_lang(lang), Align::Right),
-            (labels::ON_THE_TREADMILL.in_lang(lang), Align::Right),
-        ]);
+        let heads = [labels::INCLINE, labels::ON_THE_FLAT, labels::ON_THE_TREADMILL];
+        let mut table = Table::new(heads.map(|head| (head.in_lang(lang), Align::Right)));
         let shown = |pace: Option<FormattedPace>, speed: Option<Rounded<2>>| {
             let both = pace.zip(speed);
             both.map(|(pace, speed)| format!("{pace}/km  {} km/h", decimal(lang, speed)))
@@ -90,50 +111,8 @@ impl TreadmillCommand {
         table
     }
 
-    fn title(&self, lang: Lang) -> String {
-        let [(_, paces), (_, speeds)] = measures(self.pace, lang);
-        format!("{} · {}", paces[0], speeds[0])
-    }
-}
-
-impl Answer for TreadmillCommand {
-    fn in_json(&self, _: Lang) -> serde_json::Result<Vec<u8>> {
-        answer::json(&self.equivalents().collect::<Vec<_>>())
-    }
-
-    fn values(&self, _: Lang) -> Table {
-        let heads = [
-            "incline_percent",
-            "flat_pace",
-            "flat_speed_kmh",
-            "treadmill_pace",
-            "treadmill_speed_kmh",
-        ];
-        let mut table = Table::new(heads.map(|head| (head, Align::Left)));
-        let pace = |pace: Option<FormattedPace>| pace.map(|pace| pace.to_string());
-        let speed = |speed: Option<Rounded<2>>| speed.map(|speed| speed.to_string());
-        for row in self.equivalents() {
-            table.row([
-                row.incline_percent.to_string(),
-                pace(row.flat_pace).unwrap_or_default(),
-                speed(row.flat_speed_kmh).unwrap_or_default(),
-                pace(row.treadmill_pace).unwrap_or_default(),
-                speed(row.treadmill_speed_kmh).unwrap_or_default(),
-            ]);
-        }
-        table
-    }
-
-    fn in_markdown(&self, lang: Lang) -> String {
-        let about = labels::ABOUT_TREADMILLS.in_lang(lang);
-        format!("**{}**\n\n{}\n{about}\n", self.title(lang), self.table(lang).in_markdown())
-    }
-
-    fn on_screen(&self, screen: Screen) -> String {
-        let title = style::accent(&self.title(screen.lang));
-        let table = table::on_screen(&self.table(screen.lang), screen);
-        let about = wrapped(labels::ABOUT_TREADMILLS.in_lang(screen.lang), screen.width);
-        format!("{title}\n\n{table}\n{}", style::faint(&about))
+    fn foot(&self, lang: Lang) -> Vec<String> {
+        vec![labels::ABOUT_TREADMILLS.in_lang(lang).to_owned()]
     }
 }
 

@@ -6,10 +6,7 @@ use pace_core::{Intensity, Lang, Pace, PaceRange, PlanRequest, Zone, ZoneCompari
 use crate::answer::{self, Answer};
 use crate::error::CliError;
 use crate::line::Line;
-use crate::screen::{Screen, wrapped};
-use crate::settings::Settings;
-use crate::style;
-use crate::table::{self, Align, Table};
+use crate::table::{Align, Table};
 use crate::values;
 use crate::words::labels;
 use crate::words::sentences::{decimal, level_bounds, pace_difference, slow_tempo, zones_source};
@@ -34,10 +31,32 @@ impl ZonesCommand {
         let comparison = ZoneComparison::new(read.race, read.target, vo2max);
         Ok(Self { request, comparison, notes: read.notes })
     }
+}
 
-    /// Writes the answer where it is wanted.
-    pub(crate) fn run(&self, settings: &Settings) -> Result<(), CliError> {
-        answer::print_answer(self, &self.notes, settings)
+impl Answer for ZonesCommand {
+    fn notes(&self) -> &[TypedNote] {
+        &self.notes
+    }
+
+    fn in_json(&self, _: Lang) -> serde_json::Result<Vec<u8>> {
+        answer::json(&self.comparison)
+    }
+
+    fn values(&self, _: Lang) -> Table {
+        let heads = ["zone", "pace", "daniels", "fastest", "slowest", "difference_seconds"];
+        let mut table = Table::of_values(&heads);
+        for ZoneRow { zone, pace, daniels, .. } in &self.comparison.zones {
+            let beside = daniels.map(|beside| {
+                let PaceRange { fastest, slowest, .. } = beside.range;
+                let letter = beside.intensity.letter().to_string();
+                let paces = [fastest, slowest].map(|pace| pace.formatted().to_string());
+                (letter, paces, beside.difference_seconds.to_string())
+            });
+            let (letter, [fastest, slowest], difference) = beside.unwrap_or_default();
+            let pace = pace.formatted();
+            table.values(&[&zone.name(), &pace, &letter, &fastest, &slowest, &difference]);
+        }
+        table
     }
 
     fn title(&self, lang: Lang) -> String {
@@ -79,7 +98,7 @@ impl ZonesCommand {
     }
 
     /// Below the table: where the zones come from, and which targets are of the level.
-    fn notes(&self, lang: Lang) -> Vec<String> {
+    fn foot(&self, lang: Lang) -> Vec<String> {
         let row = |zone: Zone| self.comparison.zones.iter().find(move |row| row.zone == zone);
         let pace = |zone| row(zone).map(|row| row.pace);
         let mut notes = vec![zones_source(lang, self.request.vo2max().is_some())];
@@ -91,41 +110,6 @@ impl ZonesCommand {
         }
         notes.push(level_bounds(lang, &self.request));
         notes
-    }
-}
-
-impl Answer for ZonesCommand {
-    fn in_json(&self, _: Lang) -> serde_json::Result<Vec<u8>> {
-        answer::json(&self.comparison)
-    }
-
-    fn values(&self, _: Lang) -> Table {
-        let heads = ["zone", "pace", "daniels", "fastest", "slowest", "difference_seconds"];
-        let mut table = Table::new(heads.map(|head| (head, Align::Left)));
-        for ZoneRow { zone, pace, daniels, .. } in &self.comparison.zones {
-            let beside = daniels.map(|beside| {
-                let PaceRange { fastest, slowest, .. } = beside.range;
-                let letter = beside.intensity.letter().to_string();
-                let paces = [fastest, slowest].map(|pace| pace.formatted().to_string());
-                (letter, paces, beside.difference_seconds.to_string())
-            });
-            let (letter, [fastest, slowest], difference) = beside.unwrap_or_default();
-            let name = zone.name().to_owned();
-            table.row([name, pace.formatted().to_string(), letter, fastest, slowest, difference]);
-        }
-        table
-    }
-
-    fn in_markdown(&self, lang: Lang) -> String {
-        let notes = self.notes(lang).join("\n\n");
-        format!("**{}**\n\n{}\n{notes}\n", self.title(lang), self.table(lang).in_markdown())
-    }
-
-    fn on_screen(&self, screen: Screen) -> String {
-        let title = style::accent(&self.title(screen.lang));
-        let table = table::on_screen(&self.table(screen.lang), screen);
-        let notes = wrapped(&self.notes(screen.lang).join("\n"), screen.width);
-        format!("{title}\n\n{table}\n{}", style::faint(&notes))
     }
 }
 

@@ -10,7 +10,7 @@ impl PlanExport<'_> {
     /// Comma-separated values, a line a session, without its steps; the head names the columns
     /// in English. Heart rates are in beats, and empty where the greatest is not known.
     pub fn csv(&self) -> String {
-        let heads = [
+        let mut table = Table::of_values(&[
             "week",
             "phase",
             "day",
@@ -25,30 +25,29 @@ impl PlanExport<'_> {
             "heart_rate_from",
             "heart_rate_to",
             "load",
-        ];
-        let mut table = Table::new(heads.map(|head| (head, Align::Left)));
+        ]);
         for week in self.weeks() {
             for entry in week.sessions() {
                 let session = entry.session;
-                let [rpe_from, rpe_to] = entry.effort().rpe.map(|rpe| rpe.to_string());
+                let [rpe_from, rpe_to] = entry.effort().rpe;
                 let beats = entry.beats().map(|range| range.map(|beats| beats.to_string()));
                 let [beats_from, beats_to] = beats.unwrap_or_default();
                 let load = self.plan.load_of(session).map(|load| load.to_string());
-                table.row([
-                    entry.week.to_string(),
-                    week.week.phase.name().to_owned(),
-                    session.day.to_string(),
-                    entry.date().map(|date| date.to_string()).unwrap_or_default(),
-                    session.kind.name().to_owned(),
-                    entry.title().to_string(),
-                    entry.description().to_string(),
-                    session.duration_seconds().to_string(),
-                    session.distance_m().to_string(),
-                    rpe_from,
-                    rpe_to,
-                    beats_from,
-                    beats_to,
-                    load.unwrap_or_default(),
+                table.values(&[
+                    &entry.week,
+                    &week.week.phase.name(),
+                    &session.day,
+                    &entry.date().map(|date| date.to_string()).unwrap_or_default(),
+                    &session.kind.name(),
+                    &entry.title(),
+                    &entry.description(),
+                    &session.duration_seconds(),
+                    &session.distance_m(),
+                    &rpe_from,
+                    &rpe_to,
+                    &beats_from,
+                    &beats_to,
+                    &load.unwrap_or_default(),
                 ]);
             }
         }

@@ -1,6 +1,7 @@
 //! A table of texts, for a page of Markdown or a spreadsheet.
 
 use std::borrow::Cow;
+use std::fmt::Display;
 use std::iter;
 
 use unicode_width::UnicodeWidthStr as _;
@@ -37,6 +38,16 @@ impl Table {
     pub fn new<H: Into<String>>(columns: impl IntoIterator<Item = (H, Align)>) -> Self {
         let columns = columns.into_iter().map(|(head, align)| (head.into(), align)).collect();
         Self { columns, rows: Vec::new() }
+    }
+
+    /// A table for spreadsheets, with these heads.
+    pub fn of_values(heads: &[&str]) -> Self {
+        Self::new(heads.iter().map(|head| (*head, Align::Left)))
+    }
+
+    /// Adds a row of values, a cell a column.
+    pub fn values(&mut self, cells: &[&dyn Display]) {
+        self.row(cells.iter().map(ToString::to_string));
     }
 
     /// Adds a row, a cell a column.
