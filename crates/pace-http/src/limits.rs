@@ -23,18 +23,12 @@ pub(crate) struct Limits {
     /// Connections at once, over all workers, each an open file; more wait until one ends. From
     /// three quarters of them on, idle ones are closed after --header-timeout [default: 25000, or
     /// as many as the limit of open files leaves]
-    #[arg(
-        long,
-        env = "PACE_MAX_CONNECTIONS",
-        value_name = "N",
-        value_parser = value_parser!(u32).range(1..=1_000_000)
-    )]
+    #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(1..=1_000_000))]
     pub(crate) max_connections: Option<u32>,
 
     /// Connections that may wait to be accepted; the system may cap it
     #[arg(
         long,
-        env = "PACE_BACKLOG",
         value_name = "N",
         default_value_t = 1024,
         value_parser = value_parser!(u32).range(1..=65_535)
@@ -44,7 +38,6 @@ pub(crate) struct Limits {
     /// Bytes of a path with its query; 414 beyond
     #[arg(
         long,
-        env = "PACE_MAX_URI",
         value_name = "BYTES",
         default_value_t = DEFAULT_URI,
         value_parser = value_parser!(u32).range(256..=MOST_URI)
@@ -54,7 +47,6 @@ pub(crate) struct Limits {
     /// Bytes of all header names and values together; 431 beyond
     #[arg(
         long,
-        env = "PACE_MAX_HEADERS",
         value_name = "BYTES",
         default_value_t = DEFAULT_HEADERS,
         value_parser = value_parser!(u32).range(1024..=MOST_HEAD)
@@ -64,7 +56,6 @@ pub(crate) struct Limits {
     /// Bytes of a message to the tools; 413 beyond
     #[arg(
         long,
-        env = "PACE_MAX_BODY",
         value_name = "BYTES",
         default_value_t = MAX_MESSAGE_BYTES as u32,
         value_parser = value_parser!(u32).range(1024..=1024 * 1024)
@@ -75,7 +66,6 @@ pub(crate) struct Limits {
     /// connection that asks for more is closed
     #[arg(
         long,
-        env = "PACE_MAX_UNANSWERED",
         value_name = "BYTES",
         default_value_t = 32 * 1024 * 1024,
         value_parser = value_parser!(u32).range(1024 * 1024..)
@@ -84,74 +74,32 @@ pub(crate) struct Limits {
 
     /// Time for a request to come in, without its body; 408 on a new connection, which is closed
     /// beyond. A later request on a kept one has this and --body-timeout together
-    #[arg(
-        long,
-        env = "PACE_HEADER_TIMEOUT",
-        value_name = "SECONDS",
-        default_value = "5",
-        value_parser = seconds(1)
-    )]
+    #[arg(long, value_name = "SECONDS", default_value = "5", value_parser = seconds(1))]
     pub(crate) header_timeout: Duration,
 
     /// Time for a body to come in; 408 beyond
-    #[arg(
-        long,
-        env = "PACE_BODY_TIMEOUT",
-        value_name = "SECONDS",
-        default_value = "5",
-        value_parser = seconds(1)
-    )]
+    #[arg(long, value_name = "SECONDS", default_value = "5", value_parser = seconds(1))]
     pub(crate) body_timeout: Duration,
 
     /// Time for an answer to be read; the connection is closed beyond
-    #[arg(
-        long,
-        env = "PACE_WRITE_TIMEOUT",
-        value_name = "SECONDS",
-        default_value = "30",
-        value_parser = seconds(1)
-    )]
+    #[arg(long, value_name = "SECONDS", default_value = "30", value_parser = seconds(1))]
     pub(crate) write_timeout: Duration,
 
     /// Time that a connection may be idle between two requests; 0 closes it after each.
     /// Longer than the proxy's in front, which is 60 s for most
-    #[arg(
-        long,
-        env = "PACE_KEEP_ALIVE",
-        value_name = "SECONDS",
-        default_value = "75",
-        value_parser = seconds(0)
-    )]
+    #[arg(long, value_name = "SECONDS", default_value = "75", value_parser = seconds(0))]
     pub(crate) keep_alive: Duration,
 
     /// Time for a client to close a connection that we have closed
-    #[arg(
-        long,
-        env = "PACE_DISCONNECT_TIMEOUT",
-        value_name = "SECONDS",
-        default_value = "1",
-        value_parser = seconds(1)
-    )]
+    #[arg(long, value_name = "SECONDS", default_value = "1", value_parser = seconds(1))]
     pub(crate) disconnect_timeout: Duration,
 
     /// After the signal to stop, time in which /health answers 503 and all else is served
-    #[arg(
-        long,
-        env = "PACE_DRAIN_DELAY",
-        value_name = "SECONDS",
-        default_value = "0",
-        value_parser = seconds(0)
-    )]
+    #[arg(long, value_name = "SECONDS", default_value = "0", value_parser = seconds(0))]
     pub(crate) drain_delay: Duration,
 
     /// Then, time for the requests in flight to end
-    #[arg(
-        long,
-        env = "PACE_SHUTDOWN_GRACE",
-        value_name = "SECONDS",
-        default_value = "10",
-        value_parser = seconds(0)
-    )]
+    #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = seconds(0))]
     pub(crate) shutdown_grace: Duration,
 }
 

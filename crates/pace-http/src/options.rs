@@ -2,7 +2,7 @@
 
 use std::net::SocketAddr;
 
-use clap::Parser;
+use clap::{Arg, Parser};
 use pace_startup::BaseUrl;
 
 use crate::forwarded::Family;
@@ -29,57 +29,47 @@ Then:
     name = "pace-http",
     version,
     after_help = EXAMPLES,
-    // Help is the same wherever it is asked for.
-    mut_args = |arg| arg.hide_env_values(true)
+    mut_args = from_environment
 )]
 pub(crate) struct Options {
     /// IP address and port to listen on; port 0 takes a free one
-    #[arg(
-        long,
-        env = "PACE_BIND",
-        value_name = "ADDRESS",
-        default_value = "127.0.0.1:8080",
-        value_parser = parse_bind
-    )]
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8080", value_parser = parse_bind)]
     pub(crate) bind: SocketAddr,
 
     /// Public address of the service, for documents, links and pages [default: the request's Host]
-    #[arg(long, env = "PACE_BASE_URL", value_name = "URL")]
+    #[arg(long, value_name = "URL")]
     pub(crate) base_url: Option<BaseUrl>,
 
     /// Headers in which the proxy in front says the client's scheme and host; it has to set them,
     /// and nobody else may reach the server. Not needed with --base-url [default: none are read]
-    #[arg(long, env = "PACE_TRUST_FORWARDED", value_name = "HEADERS")]
+    #[arg(long, value_name = "HEADERS")]
     pub(crate) trust_forwarded: Option<Family>,
 
     /// Origin whose pages may call the tools, or `loopback`; may be repeated [default: any]
-    #[arg(long, env = "PACE_ALLOW_ORIGIN", value_name = "ORIGIN", value_delimiter = ',')]
+    #[arg(long, value_name = "ORIGIN", value_delimiter = ',')]
     pub(crate) allow_origin: Vec<AllowedOrigin>,
 
     /// Threads that answer requests, 1 to 512 [default: one a core]
-    #[arg(
-        long,
-        env = "PACE_WORKERS",
-        value_name = "N",
-        value_parser = clap::value_parser!(u16).range(1..=512)
-    )]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=512))]
     pub(crate) workers: Option<u16>,
 
     /// Log of requests on standard error
-    #[arg(long, env = "PACE_LOG", value_name = "FORMAT", default_value = "text")]
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub(crate) log: Log,
 
     /// IP address and port for Prometheus to scrape, at /metrics [default: none]
-    #[arg(
-        long,
-        env = "PACE_METRICS_BIND",
-        value_name = "ADDRESS",
-        value_parser = parse_bind
-    )]
+    #[arg(long, value_name = "ADDRESS", value_parser = parse_bind)]
     pub(crate) metrics_bind: Option<SocketAddr>,
 
     #[command(flatten)]
     pub(crate) limits: Limits,
+}
+
+/// Each option is also a variable of the environment: `--max-uri` is `PACE_MAX_URI`. Help is the
+/// same wherever it is asked for.
+fn from_environment(option: Arg) -> Arg {
+    let variable = format!("PACE_{}", option.get_id().as_str().to_uppercase()).leak();
+    option.env(&*variable).hide_env_values(true)
 }
 
 fn parse_bind(text: &str) -> Result<SocketAddr, &'static str> {
