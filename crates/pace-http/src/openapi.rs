@@ -1,6 +1,6 @@
 //! The `OpenAPI` 3.1 document, written from the table of operations and the types.
 //!
-//! The structs are the few objects of the specification that we need. Whether they are
+//! The structs are those objects of the specification whose members are not always there. Whether all are
 //! used as it says is checked by other people's linters (`cargo xtask interop`).
 
 use std::collections::BTreeMap;
@@ -31,67 +31,6 @@ const RUNNING: &str = "Running";
 const SERVICE_TAG: &str = "Service";
 
 #[derive(Serialize)]
-struct Document {
-    openapi: &'static str,
-    info: Info,
-    #[serde(rename = "externalDocs")]
-    external_docs: ExternalDocs,
-    servers: [Server; 1],
-    security: [Value; 0],
-    tags: [Tag; 2],
-    paths: Map<String, Value>,
-    components: Components,
-}
-
-#[derive(Serialize)]
-struct Info {
-    title: &'static str,
-    summary: &'static str,
-    description: String,
-    version: &'static str,
-    contact: Contact,
-    license: License,
-}
-
-#[derive(Serialize)]
-struct Contact {
-    name: &'static str,
-    url: String,
-}
-
-#[derive(Serialize)]
-struct License {
-    name: &'static str,
-    identifier: &'static str,
-}
-
-#[derive(Serialize)]
-struct ExternalDocs {
-    description: &'static str,
-    url: String,
-}
-
-#[derive(Serialize)]
-struct Server {
-    url: &'static str,
-    description: &'static str,
-}
-
-#[derive(Serialize)]
-struct Tag {
-    name: &'static str,
-    description: &'static str,
-}
-
-#[derive(Serialize)]
-struct Components {
-    schemas: Map<String, Value>,
-    parameters: BTreeMap<&'static str, Parameter>,
-    headers: BTreeMap<&'static str, Header>,
-    responses: BTreeMap<&'static str, Response>,
-}
-
-#[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct OperationObject {
     operation_id: &'static str,
@@ -100,18 +39,8 @@ struct OperationObject {
     tags: [&'static str; 1],
     #[serde(skip_serializing_if = "is_false")]
     deprecated: bool,
-    parameters: Vec<OrRef<Parameter>>,
-    responses: BTreeMap<String, OrRef<Response>>,
-}
-
-#[derive(Serialize)]
-#[serde(untagged)]
-enum OrRef<T> {
-    Ref {
-        #[serde(rename = "$ref")]
-        reference: String,
-    },
-    Here(T),
+    parameters: Vec<Value>,
+    responses: BTreeMap<&'static str, Value>,
 }
 
 #[derive(Serialize)]
@@ -125,12 +54,6 @@ struct Parameter {
     schema: Schema,
     #[serde(skip_serializing_if = "Value::is_null")]
     example: Value,
-}
-
-#[derive(Serialize)]
-struct Header {
-    description: &'static str,
-    schema: Schema,
 }
 
 #[derive(Serialize)]
@@ -154,52 +77,55 @@ const fn is_false(flag: &bool) -> bool {
     !*flag
 }
 
-fn reference<T>(section: &str, name: &str) -> OrRef<T> {
-    OrRef::Ref { reference: format!("#/components/{section}/{name}") }
+fn reference(section: &str, name: &str) -> Value {
+    json!({ "$ref": format!("#/components/{section}/{name}") })
 }
 
 /// The document, [`BASE`] standing where the base URL belongs.
-pub(crate) fn document(notices: &[Notice]) -> impl Serialize + use<> {
+pub(crate) fn document(notices: &[Notice]) -> Value {
     let settings = SchemaSettings::draft2020_12().for_serialize().with(|settings| {
         settings.meta_schema = None;
         settings.definitions_path = "/components/schemas".into();
     });
     let mut generator = settings.with_transform(Plain).into_generator();
-    let paths = Operation::ALL.map(|operation| {
+    let mut paths = Map::new();
+    for operation in Operation::ALL {
         let get = operation_object(operation, notices, &mut generator);
-        (operation.path().to_owned(), json!({ "get": get }))
-    });
-    let files = PlanFile::ALL
-        .map(|file| (file.path().to_owned(), json!({ "get": file_object(file, &mut generator) })));
-    let responses = components_responses(&mut generator);
-    Document {
-        openapi: "3.1.1",
-        info: Info {
-            title: "pace",
-            summary: SERVICE_SUMMARY.in_lang(LANG),
-            description: description(notices),
-            version: SERVICE_VERSION,
-            contact: Contact { name: "The pace maintainers", url: url(Page::Reference.path()) },
-            license: License { name: "MIT OR Apache-2.0", identifier: env!("CARGO_PKG_LICENSE") },
-        },
-        external_docs: ExternalDocs {
-            description: Page::Reference.title().in_lang(LANG),
-            url: url(Page::Reference.path()),
-        },
-        servers: [Server { url: BASE, description: "This service" }],
-        security: [],
-        tags: [
-            Tag { name: RUNNING, description: "Paces, splits and training plans." },
-            Tag { name: SERVICE_TAG, description: "The state of the service itself." },
-        ],
-        paths: paths.into_iter().chain(files).collect(),
-        components: Components {
-            schemas: with_own_codes(generator.take_definitions(true)),
-            parameters: [("ApiVersion", api_version())].into(),
-            headers: component_headers(!notices.is_empty()),
-            responses,
-        },
+        paths.insert(operation.path().to_owned(), json!({ "get": get }));
     }
+    for file in PlanFile::ALL {
+        let get = file_object(file, &mut generator);
+        paths.insert(file.path().to_owned(), json!({ "get": get }));
+    }
+    let responses = components_responses(&mut generator);
+    json!({
+        "openapi": "3.1.1",
+        "info": {
+            "title": "pace",
+            "summary": SERVICE_SUMMARY.in_lang(LANG),
+            "description": description(notices),
+            "version": SERVICE_VERSION,
+            "contact": { "name": "The pace maintainers", "url": url(Page::Reference.path()) },
+            "license": { "name": "MIT OR Apache-2.0", "identifier": env!("CARGO_PKG_LICENSE") },
+        },
+        "externalDocs": {
+            "description": Page::Reference.title().in_lang(LANG),
+            "url": url(Page::Reference.path()),
+        },
+        "servers": [{ "url": BASE, "description": "This service" }],
+        "security": [],
+        "tags": [
+            { "name": RUNNING, "description": "Paces, splits and training plans." },
+            { "name": SERVICE_TAG, "description": "The state of the service itself." },
+        ],
+        "paths": paths,
+        "components": {
+            "schemas": with_own_codes(generator.take_definitions(true)),
+            "parameters": { "ApiVersion": api_version() },
+            "headers": component_headers(!notices.is_empty()),
+            "responses": responses,
+        },
+    })
 }
 
 /// Adds HTTP's own codes to those of the core.
@@ -245,7 +171,7 @@ fn operation_object(
     if let Some(notice) = notice {
         let _ = write!(description, " Gone from {}.", notice.removed);
     }
-    let parameters = operation.parameters().iter().map(|info| OrRef::Here(parameter(info)));
+    let parameters = operation.parameters().iter().map(|info| json!(parameter(info)));
     OperationObject {
         operation_id: operation.id(),
         summary: operation.title().in_lang(LANG),
@@ -294,16 +220,16 @@ fn file_object(file: PlanFile, generator: &mut SchemaGenerator) -> OperationObje
         schema: json_schema!({ "type": "string", "enum": formats, "default": formats[0] }),
         example: formats[0].into(),
     });
-    let parameters = of_plan.chain(format).map(OrRef::Here);
+    let parameters = of_plan.chain(format).map(|parameter| json!(parameter));
     let mut responses = responses_of_every_path();
     let schema = json_schema!({ "type": "string" });
     let content =
         [(plan_files::media_type(file), MediaType { schema, examples: Map::new() })].into();
     let headers = header_refs(&["Cache-Control", "Content-Disposition", "ETag"]);
     let description = file.title().in_lang(LANG).to_owned();
-    responses.insert("200".to_owned(), OrRef::Here(Response { description, headers, content }));
+    responses.insert("200", json!(Response { description, headers, content }));
     let errors: Vec<_> = examples::bad_requests_of_file(file).collect();
-    responses.insert("400".to_owned(), OrRef::Here(bad_request(&errors, generator)));
+    responses.insert("400", json!(bad_request(&errors, generator)));
     OperationObject {
         operation_id: match file {
             PlanFile::Ics => "getPlanCalendar",
@@ -341,7 +267,7 @@ fn parameter(info: &ParameterInfo) -> Parameter {
 }
 
 /// What any path may answer instead of a success.
-fn responses_of_every_path() -> BTreeMap<String, OrRef<Response>> {
+fn responses_of_every_path() -> BTreeMap<&'static str, Value> {
     [
         ("404", "NotFound"),
         ("405", "MethodNotAllowed"),
@@ -349,7 +275,7 @@ fn responses_of_every_path() -> BTreeMap<String, OrRef<Response>> {
         ("431", "HeadersTooLarge"),
         ("500", "InternalError"),
     ]
-    .map(|(status, name)| (status.to_owned(), reference("responses", name)))
+    .map(|(status, name)| (status, reference("responses", name)))
     .into()
 }
 
@@ -370,44 +296,43 @@ fn responses(
     operation: Operation,
     announced: bool,
     generator: &mut SchemaGenerator,
-) -> BTreeMap<String, OrRef<Response>> {
+) -> BTreeMap<&'static str, Value> {
     let mut responses = responses_of_every_path();
     if operation == Operation::Health {
-        responses.insert("503".to_owned(), reference("responses", "Unavailable"));
+        responses.insert("503", reference("responses", "Unavailable"));
     }
 
     let errors: Vec<_> = examples::bad_requests(operation).collect();
     let mut bad = bad_request(&errors, generator);
 
+    let own = |name: &'static str, summary| {
+        [(name, summary, examples::answer(operation, Lang::default()))]
+    };
     let mut success = match operation {
         Operation::Calculer => Response {
             description: "The address to call instead, with the query as it came.".to_owned(),
             headers: header_refs(&["Cache-Control", "Location"]),
             content: BTreeMap::new(),
         },
-        Operation::Pace => success(
-            "Pace, speed and splits.",
-            generator.subschema_for::<PaceResult>(),
-            [("pace", "10 km in 45 min", examples::answer(operation, Lang::default()))],
-        ),
-        Operation::Plan => success(
-            "The plan.",
-            generator.subschema_for::<PlanResult<'_>>(),
-            [
-                ("plan", examples::SHORT_PLAN, examples::answer(operation, Lang::default())),
-                ("steps", examples::DETAILED_PLAN, Some(examples::plan(examples::DETAILED_PLAN))),
-            ],
-        ),
-        Operation::Status => success(
-            "The service runs.",
-            generator.subschema_for::<Status>(),
-            [("status", "Running", examples::answer(operation, Lang::default()))],
-        ),
-        Operation::Health => success(
-            "The service is available.",
-            generator.subschema_for::<Health>(),
-            [("health", "Available", examples::answer(operation, Lang::default()))],
-        ),
+        Operation::Pace => {
+            let schema = generator.subschema_for::<PaceResult>();
+            success("Pace, speed and splits.", schema, &own("pace", "10 km in 45 min"))
+        }
+        Operation::Plan => {
+            let schema = generator.subschema_for::<PlanResult<'_>>();
+            let detailed = examples::plan(examples::DETAILED_PLAN);
+            let [plan] = own("plan", examples::SHORT_PLAN);
+            let steps = ("steps", examples::DETAILED_PLAN, Some(detailed));
+            success("The plan.", schema, &[plan, steps])
+        }
+        Operation::Status => {
+            let schema = generator.subschema_for::<Status>();
+            success("The service runs.", schema, &own("status", "Running"))
+        }
+        Operation::Health => {
+            let schema = generator.subschema_for::<Health>();
+            success("The service is available.", schema, &own("health", "Available"))
+        }
     };
     if announced {
         for response in [&mut success, &mut bad] {
@@ -415,31 +340,33 @@ fn responses(
         }
     }
     let status = if operation == Operation::Calculer { "301" } else { "200" };
-    responses.insert(status.to_owned(), OrRef::Here(success));
-    responses.insert("400".to_owned(), OrRef::Here(bad));
+    responses.insert(status, json!(success));
+    responses.insert("400", json!(bad));
     if operation == Operation::Calculer {
         // Some readers ask for a success or a default of every operation.
-        responses.insert("default".to_owned(), reference("responses", "InternalError"));
+        responses.insert("default", reference("responses", "InternalError"));
     }
     responses
 }
 
-fn success<const N: usize>(
+fn success(
     description: &str,
     schema: Schema,
-    examples: [(&str, &str, Option<Value>); N],
+    examples: &[(&'static str, &str, Option<Value>)],
 ) -> Response {
-    let example = |(name, summary, value): (&str, &str, Option<Value>)| {
-        (name.to_owned(), json!({ "summary": summary, "value": value }))
-    };
+    let examples = examples.iter().map(|(name, summary, value)| {
+        ((*name).to_owned(), json!({ "summary": summary, "value": value }))
+    });
+    let media = MediaType { schema, examples: examples.collect() };
+    response(description, media)
+}
+
+/// A response in JSON.
+fn response(description: &str, media: MediaType) -> Response {
     Response {
         description: description.to_owned(),
         headers: header_refs(&["Cache-Control"]),
-        content: [(
-            JSON,
-            MediaType { schema, examples: examples.map(example).into_iter().collect() },
-        )]
-        .into(),
+        content: [(JSON, media)].into(),
     }
 }
 
@@ -495,33 +422,27 @@ fn error_response(
         schema: generator.subschema_for::<ErrorBody<'_>>(),
         examples: errors.iter().map(example).collect(),
     };
-    Response {
-        description: description.to_owned(),
-        headers: header_refs(&["Cache-Control"]),
-        content: [(JSON, media)].into(),
-    }
+    response(description, media)
 }
 
 /// References to these headers, and to those of every answer.
 fn header_refs(names: &[&'static str]) -> BTreeMap<&'static str, Value> {
     let common = ["API-Version", "Access-Control-Allow-Origin", "Link"];
     let names = names.iter().copied().chain(common);
-    names.map(|name| (name, json!(reference::<Header>("headers", name)))).collect()
+    names.map(|name| (name, reference("headers", name))).collect()
 }
 
 /// The headers of answers; those of notices where there are any, else nothing refers to them.
-fn component_headers(announced: bool) -> BTreeMap<&'static str, Header> {
-    let text = || json_schema!({ "type": "string" });
+fn component_headers(announced: bool) -> BTreeMap<&'static str, Value> {
+    let text = || json!({ "type": "string" });
+    let version = "The version of the API that the answer follows.";
+    let address = json!({ "type": "string", "format": "uri-reference" });
     [
-        (
-            "API-Version",
-            "The version of the API that the answer follows.",
-            json_schema!({ "type": "string", "enum": [headers::VERSION] }),
-        ),
+        ("API-Version", version, json!({ "type": "string", "enum": [headers::VERSION] })),
         (
             "Access-Control-Allow-Origin",
             "Any origin may read the answer.",
-            json_schema!({ "type": "string", "enum": ["*"] }),
+            json!({ "type": "string", "enum": ["*"] }),
         ),
         ("Allow", "The methods that are answered at the path.", text()),
         ("Cache-Control", "How long the answer may be kept.", text()),
@@ -529,15 +450,13 @@ fn component_headers(announced: bool) -> BTreeMap<&'static str, Header> {
         ("Deprecation", "Since when the endpoint is deprecated (RFC 9745).", text()),
         ("ETag", "The tag of these bytes.", text()),
         ("Link", "Where the service is described (RFC 8631).", text()),
-        (
-            "Location",
-            "The address to call instead.",
-            json_schema!({ "type": "string", "format": "uri-reference" }),
-        ),
+        ("Location", "The address to call instead.", address),
         ("Sunset", "From when the endpoint may be gone (RFC 8594).", text()),
     ]
     .into_iter()
     .filter(|(name, ..)| announced || !["Deprecation", "Sunset"].contains(name))
-    .map(|(name, description, schema)| (name, Header { description, schema }))
+    .map(|(name, description, schema)| {
+        (name, json!({ "description": description, "schema": schema }))
+    })
     .collect()
 }
