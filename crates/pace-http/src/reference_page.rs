@@ -3,7 +3,7 @@
 
 use std::sync::LazyLock;
 
-use maud::{DOCTYPE, Markup, PreEscaped, html};
+use maud::{DOCTYPE, Markup, PreEscaped, Render, html};
 use pace_core::{
     Distance, ErrorCode, Lang, Operation, Page, Parameter, ParameterInfo, ParameterKind,
     PlanRequest, RaceDistance, SERVICE_SUMMARY, TIME_FORMATS, Text, Tool, TrainingPaces, Vo2max,
@@ -87,6 +87,7 @@ impl Words {
             Lang::Fr => (Lang::En, "English"),
             Lang::En => (Lang::Fr, "Français"),
         };
+        let sections = self.sections();
         html! {
             (DOCTYPE)
             html lang=(self.lang.code()) {
@@ -115,16 +116,10 @@ impl Words {
                             (self.hero(title))
                         }
                         div.cols {
-                            (self.contents())
+                            (self.contents(&sections))
                             main #content {
                                 @for operation in Operation::ALL { (self.operation(operation)) }
-                                (self.times())
-                                (self.distances())
-                                (self.errors())
-                                (self.limits())
-                                (self.versions())
-                                (self.tools())
-                                (self.documents())
+                                @for section in &sections { (section) }
                             }
                         }
                         footer {
@@ -174,15 +169,39 @@ impl Words {
         }
     }
 
-    fn contents(&self) -> Markup {
+    /// The parts beside the operations.
+    fn sections(&self) -> [Section; 7] {
+        let section = |anchor, title, body| Section { anchor, title, body };
+        let (time, distance) = (Parameter::Time.name(), Parameter::Distance.name());
+        let versions = self.say("Versions et retraits", "Versions and deprecations");
+        [
+            section(time, self.say("Formes d'un temps", "Time formats"), self.times()),
+            section(
+                distance,
+                self.say("Formes d'une distance", "Distance formats"),
+                self.distances(),
+            ),
+            section("errors", self.say("Erreurs", "Errors"), self.errors()),
+            section("limits", self.say("Limites", "Limits"), self.limits()),
+            section("versions", versions, self.versions()),
+            section(
+                "tools",
+                self.say("Outils pour assistants", "Tools for assistants"),
+                self.tools(),
+            ),
+            section("documents", self.say("Pour les machines", "For machines"), self.documents()),
+        ]
+    }
+
+    fn contents(&self, sections: &[Section]) -> Markup {
         html! {
             nav.toc aria-label=(self.say("Sommaire", "Contents")) {
                 ul {
                     @for operation in Operation::ALL {
                         li { a href={ "#" (anchor(operation)) } { (operation.path()) } }
                     }
-                    @for section in Section::ALL {
-                        li { a href={ "#" (section.anchor()) } { (section.title().in_lang(self.lang)) } }
+                    @for Section { anchor, title, .. } in sections {
+                        li { a href={ "#" (anchor) } { (title) } }
                     }
                 }
             }
@@ -353,17 +372,8 @@ impl Words {
         }
     }
 
-    fn section(&self, section: Section, body: &Markup) -> Markup {
-        html! {
-            section id=(section.anchor()) aria-labelledby={ (section.anchor()) "-title" } {
-                h2 id={ (section.anchor()) "-title" } { (section.title().in_lang(self.lang)) }
-                (body)
-            }
-        }
-    }
-
     fn times(&self) -> Markup {
-        self.section(Section::Times, &html! {
+        html! {
             p {
                 (self.say(
                     "Ces formes, chiffres et lettres minuscules sans blanc, et rien d'autre ; plus de 0 seconde. \
@@ -379,11 +389,11 @@ impl Words {
                     div { dt { code { (text) } } dd { (meaning.in_lang(self.lang)) } }
                 }
             }
-        })
+        }
     }
 
     fn distances(&self) -> Markup {
-        self.section(Section::Distances, &html! {
+        html! {
             p {
                 (self.say(
                     "Un nombre de kilomètres supérieur à 0, avec un point décimal, ou un nom en majuscules ou minuscules.",
@@ -407,14 +417,14 @@ impl Words {
                     dd { (codes(Distance::METRE_ALIASES.map(|(alias, _)| alias))) }
                 }
             }
-        })
+        }
     }
 
     fn errors(&self) -> Markup {
         let docs = url(Page::Reference.path());
         let example = examples::error(Operation::Pace, Code::Core(ErrorCode::InvalidDistance));
         let body = example.map(|error| error.body(&docs).to_value());
-        self.section(Section::Errors, &html! {
+        html! {
             p {
                 (prose(self.say(
                     "Toute erreur est un objet JSON. Testez `code` : lui seul est stable. `message` et `hint` sont en \
@@ -440,13 +450,13 @@ impl Words {
                     pre { code { (pretty_json(&body)) } }
                 }
             }
-        })
+        }
     }
 
     fn limits(&self) -> Markup {
         let (above, below) = Vo2max::BOUNDS;
         let to = self.say(" à ", " to ");
-        self.section(Section::Limits, &html! {
+        html! {
             p {
                 (self.say(
                     "Aucun quota formel : gardez les réponses en cache et évitez les boucles de plusieurs requêtes par seconde.",
@@ -481,11 +491,11 @@ impl Words {
                     dd { (self.say("Jamais plus vite que ", "Never faster than ")) (TrainingPaces::INTERVAL_FLOOR.formatted()) "/km" }
                 }
             }
-        })
+        }
     }
 
     fn versions(&self) -> Markup {
-        self.section(Section::Versions, &html! {
+        html! {
             p {
                 (prose(self.say(
                     "Les chemins n'ont pas de version. Chaque réponse porte `API-Version: 1` ; une requête peut l'exiger \
@@ -518,11 +528,11 @@ impl Words {
                     }
                 }
             }
-        })
+        }
     }
 
     fn tools(&self) -> Markup {
-        self.section(Section::Tools, &html! {
+        html! {
             p {
                 (self.say(
                     "Un assistant peut appeler les mêmes calculs par le Model Context Protocol (HTTP, sans session ni \
@@ -540,23 +550,20 @@ impl Words {
                     }
                 }
             }
-        })
+        }
     }
 
     fn documents(&self) -> Markup {
-        self.section(
-            Section::Documents,
-            &html! {
-                dl.rows {
-                    @for page in Page::ALL {
-                        div {
-                            dt { (page.title().in_lang(self.lang)) }
-                            dd { a href=(href(page.path())) { (page.path()) } }
-                        }
+        html! {
+            dl.rows {
+                @for page in Page::ALL {
+                    div {
+                        dt { (page.title().in_lang(self.lang)) }
+                        dd { a href=(href(page.path())) { (page.path()) } }
                     }
                 }
-            },
-        )
+            }
+        }
     }
 }
 
@@ -565,50 +572,21 @@ fn anchor(operation: Operation) -> &'static str {
     operation.path().rsplit('/').next().unwrap_or_default()
 }
 
-/// The parts of the page beside the operations.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Section {
-    Times,
-    Distances,
-    Errors,
-    Limits,
-    Versions,
-    Tools,
-    Documents,
+/// A part of the page beside the operations.
+struct Section {
+    anchor: &'static str,
+    title: &'static str,
+    body: Markup,
 }
 
-impl Section {
-    const ALL: [Self; 7] = [
-        Self::Times,
-        Self::Distances,
-        Self::Errors,
-        Self::Limits,
-        Self::Versions,
-        Self::Tools,
-        Self::Documents,
-    ];
-
-    const fn anchor(self) -> &'static str {
-        match self {
-            Self::Times => Parameter::Time.name(),
-            Self::Distances => Parameter::Distance.name(),
-            Self::Errors => "errors",
-            Self::Limits => "limits",
-            Self::Versions => "versions",
-            Self::Tools => "tools",
-            Self::Documents => "documents",
-        }
-    }
-
-    const fn title(self) -> Text {
-        match self {
-            Self::Times => Text::new("Formes d'un temps", "Time formats"),
-            Self::Distances => Text::new("Formes d'une distance", "Distance formats"),
-            Self::Errors => Text::new("Erreurs", "Errors"),
-            Self::Limits => Text::new("Limites", "Limits"),
-            Self::Versions => Text::new("Versions et retraits", "Versions and deprecations"),
-            Self::Tools => Text::new("Outils pour assistants", "Tools for assistants"),
-            Self::Documents => Text::new("Pour les machines", "For machines"),
+impl Render for Section {
+    fn render(&self) -> Markup {
+        let Self { anchor, title, body } = self;
+        html! {
+            section id=(anchor) aria-labelledby={ (anchor) "-title" } {
+                h2 id={ (anchor) "-title" } { (title) }
+                (body)
+            }
         }
     }
 }
