@@ -12,7 +12,7 @@ impl CliError {
     pub(crate) fn message(&self, lang: Lang) -> String {
         match self {
             Self::Request(Error::MissingParameter { parameter, .. }) => {
-                let what = parameter_name(*parameter).in_lang(lang);
+                let what = required(*parameter).in_lang(lang);
                 say!(lang, "il manque {what}.", "{what} is missing.")
             }
             Self::Request(error) => after_colon(&error.message(lang).to_string()),
@@ -384,29 +384,11 @@ fn call_of(command: &str, distance: &str, time: &str) -> String {
     words.into_iter().filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
-const fn parameter_name(parameter: Parameter) -> Text {
+/// What a question cannot do without, which is a distance and a time.
+const fn required(parameter: Parameter) -> Text {
     match parameter {
         Parameter::Distance => Text::new("une distance", "a distance"),
-        Parameter::Time | Parameter::Temps => Text::new("un temps", "a time"),
-        Parameter::PreviousTime => Text::new("le temps précédent", "the previous time"),
-        Parameter::Age => Text::new("l'âge", "the age"),
-        Parameter::Sessions => Text::new("le nombre de séances", "the number of sessions"),
-        Parameter::Weeks => Text::new("le nombre de semaines", "the number of weeks"),
-        Parameter::Vo2max => Text::new("la VO2max", "the VO2max"),
-        Parameter::WeeklyKm => Text::new("les kilomètres par semaine", "the weekly kilometres"),
-        Parameter::LongestRunKm => Text::new("la plus longue sortie", "the longest run"),
-        Parameter::Days => Text::new("les jours", "the days"),
-        Parameter::LongRunDay => Text::new("le jour de la sortie longue", "the long run's day"),
-        Parameter::RaceDate => Text::new("la date de la course", "the race's date"),
-        Parameter::StartDate => Text::new("la date de départ", "the start date"),
-        Parameter::HrMax => Text::new("la fréquence cardiaque maximale", "the greatest heart rate"),
-        Parameter::HrRest => Text::new("la fréquence cardiaque au repos", "the heart rate at rest"),
-        Parameter::SecondDistance => Text::new("l'autre distance", "the other distance"),
-        Parameter::SecondTime => Text::new("l'autre temps", "the other time"),
-        Parameter::Sex => Text::new("le sexe", "the sex"),
-        Parameter::To | Parameter::RunWalk | Parameter::Include | Parameter::Lang => {
-            Text::new("une option", "an option")
-        }
+        _ => Text::new("un temps", "a time"),
     }
 }
 
