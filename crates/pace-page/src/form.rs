@@ -60,13 +60,9 @@ impl PaceForm<'_> {
 
     pub(crate) fn show(&self, site: &Site<'_>) -> Markup {
         let lang = site.lang;
-        let inputs = Inputs { form: "pace", lang };
         html! {
             form method="get" action="pace" novalidate {
-                div.row {
-                    (inputs.distance(&self.distance, true))
-                    (inputs.time(&say!(lang, "Temps", "Time"), &self.time, self.distance.fault.is_none()))
-                }
+                (distance_and_time("pace", lang, &self.distance, &self.time, &say!(lang, "Temps", "Time")))
                 (named_lang(site))
                 button type="submit" { (say!(lang, "Calculer", "Work it out")) }
             }
@@ -82,7 +78,6 @@ impl BandForm<'_> {
 
     pub(crate) fn show(&self, site: &Site<'_>) -> Markup {
         let lang = site.lang;
-        let inputs = Inputs { form: "band", lang };
         let strategies: [(&str, &dyn Render); 4] = [
             ("even", &say!(lang, "la même du début à la fin", "the same from start to finish")),
             ("negative:1", &say!(lang, "seconde moitié 1 % plus vite", "second half 1 % faster")),
@@ -91,24 +86,26 @@ impl BandForm<'_> {
         ];
         let typed = if self.strategy.typed.is_empty() { "even" } else { self.strategy.typed };
         let listed = strategies.iter().any(|(value, _)| *value == typed);
+        let input = Input {
+            form: "band",
+            name: "strategy",
+            label: &say!(lang, "Allure", "Pacing"),
+            field: &self.strategy,
+            focus: self.strategy.fault.is_some()
+                && self.distance.fault.or(self.time.fault).is_none(),
+        };
         html! {
             form method="get" action="band" novalidate {
-                div.row {
-                    (inputs.distance(&self.distance, true))
-                    (inputs.time(&say!(lang, "Temps visé", "Target time"), &self.time, self.distance.fault.is_none()))
-                }
-                div.field {
-                    label for="band-strategy" { (say!(lang, "Allure", "Pacing")) }
-                    select #band-strategy name="strategy" aria-invalid=[self.strategy.fault.map(|_| "true")]
-                        aria-describedby=[inputs.described("strategy", &self.strategy)]
-                        autofocus[self.strategy.fault.is_some() && self.distance.fault.or(self.time.fault).is_none()] {
+                (distance_and_time("band", lang, &self.distance, &self.time, &say!(lang, "Temps visé", "Target time")))
+                (input.framed(&html! {
+                    select #(input.id()) name=(input.name) aria-invalid=[input.invalid()]
+                        aria-describedby=[input.described()] autofocus[input.focus] {
                         @for (value, name) in strategies {
                             option value=(value) selected[value == typed] { (name) }
                         }
                         @if !listed && self.strategy.fault.is_none() { option value=(typed) selected { (typed) } }
                     }
-                    (inputs.fault("strategy", &self.strategy))
-                }
+                }))
                 (named_lang(site))
                 button type="submit" { (say!(lang, "Faire le bracelet", "Make the band")) }
             }
@@ -175,36 +172,25 @@ impl<'a> PlanForm<'a> {
 
     pub(crate) fn show(&self, site: &Site<'_>, send: &dyn Render) -> Markup {
         let lang = site.lang;
-        let inputs = Inputs { form: "plan", lang };
-        let first = self.first_fault();
-        let focus = |parameter| first == Some(parameter);
+        let date = html! {
+            (say!(lang, "Date de la course", "Date of the race")) " "
+            span.optional { (say!(lang, "si elle est fixée", "if it is set")) }
+        };
         let refined = Self::REFINED.into_iter().any(|parameter| self.field(parameter).is_used());
         html! {
             form method="get" action="plan" novalidate {
                 div.row {
-                    (self.race(&inputs, focus(Parameter::Distance)))
-                    (inputs.time(
-                        &say!(lang, "Temps visé", "Target time"),
-                        self.field(Parameter::Time),
-                        focus(Parameter::Time),
-                    ))
+                    (self.race(lang))
+                    (self.input(Parameter::Time, &say!(lang, "Temps visé", "Target time")).time(lang))
                 }
-                (inputs.date(
-                    Parameter::RaceDate.name(),
-                    &html! {
-                        (say!(lang, "Date de la course", "Date of the race")) " "
-                        span.optional { (say!(lang, "si elle est fixée", "if it is set")) }
-                    },
-                    self.field(Parameter::RaceDate),
-                    focus(Parameter::RaceDate),
-                ))
-                (self.sessions(&inputs, focus(Parameter::Sessions)))
-                (self.days(&inputs, focus(Parameter::Days)))
+                (self.input(Parameter::RaceDate, &date).date())
+                (self.sessions(lang))
+                (self.days(lang))
                 details open[refined] {
                     summary { (say!(lang, "Affiner : ce que vous courez déjà, âge, durée…", "Refine: what you run now, age, length…")) }
                     div.row {
                         @for parameter in Self::REFINED {
-                            (self.refined(&inputs, parameter, focus(parameter)))
+                            (self.refined(parameter, lang))
                         }
                     }
                 }
@@ -214,12 +200,18 @@ impl<'a> PlanForm<'a> {
         }
     }
 
+    /// A field under its label, with the focus where it is the first with something wrong.
+    fn input<'i>(&'i self, parameter: Parameter, label: &'i dyn Render) -> Input<'i> {
+        let focus = self.first_fault() == Some(parameter);
+        Input { form: "plan", name: parameter.name(), label, field: self.field(parameter), focus }
+    }
+
     /// A field of what few runners say at first.
-    fn refined(&self, inputs: &Inputs, parameter: Parameter, focus: bool) -> Markup {
-        let lang = inputs.lang;
-        let (name, field) = (parameter.name(), self.field(parameter));
-        let number =
-            |label: &dyn Render, hint: &dyn Render| inputs.number(name, label, field, hint, focus);
+    fn refined(&self, parameter: Parameter, lang: Lang) -> Markup {
+        let number = |label: &dyn Render, hint: &dyn Render| {
+            // As a text: browsers clear what they do not read as a number.
+            self.input(parameter, label).text("decimal", hint)
+        };
         match parameter {
             Parameter::WeeklyKm => {
                 number(&say!(lang, "Kilomètres par semaine", "Kilometres a week now"), &"32 km")
@@ -229,13 +221,13 @@ impl<'a> PlanForm<'a> {
             }
             Parameter::PreviousTime => {
                 let label = say!(lang, "Déjà couru (même course)", "Already run (same race)");
-                inputs.text(name, &label, field, &"1h52…", focus)
+                self.input(parameter, &label).text("text", &"1h52…")
             }
             Parameter::Age => number(&say!(lang, "Âge", "Age"), &""),
-            Parameter::LongRunDay => self.long_run_day(inputs, focus),
+            Parameter::LongRunDay => self.long_run_day(lang),
             Parameter::StartDate => {
                 let label = say!(lang, "Premier jour possible", "First day possible");
-                inputs.date(name, &label, field, focus)
+                self.input(parameter, &label).date()
             }
             Parameter::Weeks => number(
                 &say!(lang, "Semaines", "Weeks"),
@@ -246,35 +238,27 @@ impl<'a> PlanForm<'a> {
             Parameter::HrRest => {
                 number(&say!(lang, "Pouls au repos", "Heart rate at rest"), &"bpm")
             }
-            Parameter::RunWalk => self.run_walk(inputs, focus),
-            _ => inputs.text(name, &name, field, &"", focus),
+            Parameter::RunWalk => self.run_walk(lang),
+            _ => self.input(parameter, &parameter.name()).text("text", &""),
         }
     }
 
-    fn race(&self, inputs: &Inputs, focus: bool) -> Markup {
-        let lang = inputs.lang;
+    fn race(&self, lang: Lang) -> Markup {
         let chosen = self.field(Parameter::Distance).typed.parse().unwrap_or(RaceDistance::TenKm);
         let races = RaceDistance::ALL.map(|race| (race.alias(), race.name(lang)));
         let label = say!(lang, "Course", "Race");
-        inputs.select(
-            "distance",
-            &label,
-            self.field(Parameter::Distance),
-            chosen.alias(),
-            &races,
-            focus,
-        )
+        self.input(Parameter::Distance, &label).select(chosen.alias(), &races)
     }
 
-    fn sessions(&self, inputs: &Inputs, focus: bool) -> Markup {
-        let lang = inputs.lang;
-        let asked: Option<u8> = self.field(Parameter::Sessions).typed.parse().ok();
+    fn sessions(&self, lang: Lang) -> Markup {
+        let input = self.input(Parameter::Sessions, &"");
+        let asked: Option<u8> = input.field.typed.parse().ok();
         let asked = asked.filter(|sessions| PlanRequest::SESSIONS.contains(sessions));
         html! {
-            fieldset.chips aria-describedby=[inputs.described("sessions", self.field(Parameter::Sessions))] {
+            fieldset.chips aria-describedby=[input.described()] {
                 legend { (say!(lang, "Séances par semaine", "Sessions a week")) }
                 label {
-                    input type="radio" name="sessions" value="" checked[asked.is_none()] autofocus[focus];
+                    input type="radio" name="sessions" value="" checked[asked.is_none()] autofocus[input.focus];
                     span { "auto" }
                 }
                 @for sessions in PlanRequest::SESSIONS {
@@ -283,16 +267,16 @@ impl<'a> PlanForm<'a> {
                         span { (sessions) }
                     }
                 }
-                (inputs.fault("sessions", self.field(Parameter::Sessions)))
+                (input.fault())
             }
         }
     }
 
-    fn days(&self, inputs: &Inputs, focus: bool) -> Markup {
-        let lang = inputs.lang;
-        let ticked = Weekdays::parse(self.field(Parameter::Days).typed).unwrap_or_default();
+    fn days(&self, lang: Lang) -> Markup {
+        let input = self.input(Parameter::Days, &"");
+        let ticked = Weekdays::parse(input.field.typed).unwrap_or_default();
         html! {
-            fieldset.chips.days aria-describedby=[inputs.described("days", self.field(Parameter::Days))] {
+            fieldset.chips.days aria-describedby=[input.described()] {
                 legend {
                     (say!(lang, "Mes jours", "My days")) " "
                     span.optional { (say!(lang, "une séance par jour coché", "a session each day that is ticked")) }
@@ -301,35 +285,25 @@ impl<'a> PlanForm<'a> {
                     @let name = day.title(lang);
                     label {
                         input type="checkbox" name="days" value=(day.name()) aria-label=(name)
-                            checked[ticked.contains(day)] autofocus[focus && index == 0];
+                            checked[ticked.contains(day)] autofocus[input.focus && index == 0];
                         span aria-hidden="true" { (initial(name)) }
                     }
                 }
-                (inputs.fault("days", self.field(Parameter::Days)))
+                (input.fault())
             }
         }
     }
 
-    fn long_run_day(&self, inputs: &Inputs, focus: bool) -> Markup {
-        let lang = inputs.lang;
+    fn long_run_day(&self, lang: Lang) -> Markup {
         let by_itself = ("", Text::new("selon les jours", "by the days").in_lang(lang));
         let days = Weekday::ALL.map(|day| (day.name(), day.title(lang)));
         let options: Vec<_> = [by_itself].into_iter().chain(days).collect();
-        let chosen =
-            Weekday::parse(self.field(Parameter::LongRunDay).typed).map_or("", Weekday::name);
         let label = say!(lang, "Jour de la sortie longue", "Day of the long run");
-        inputs.select(
-            "long_run_day",
-            &label,
-            self.field(Parameter::LongRunDay),
-            chosen,
-            &options,
-            focus,
-        )
+        let input = self.input(Parameter::LongRunDay, &label);
+        input.select(Weekday::parse(input.field.typed).map_or("", Weekday::name), &options)
     }
 
-    fn run_walk(&self, inputs: &Inputs, focus: bool) -> Markup {
-        let lang = inputs.lang;
+    fn run_walk(&self, lang: Lang) -> Markup {
         let options = [
             (RunWalk::Auto, Text::new("si l'allure le demande", "if the pace asks for it")),
             (RunWalk::Always, Text::new("toujours", "always")),
@@ -337,14 +311,8 @@ impl<'a> PlanForm<'a> {
         ];
         let options = options.map(|(choice, name)| (choice.name(), name.in_lang(lang)));
         let label = say!(lang, "Courir et marcher", "Running and walking");
-        inputs.select(
-            "run_walk",
-            &label,
-            self.field(Parameter::RunWalk),
-            self.field(Parameter::RunWalk).typed,
-            &options,
-            focus,
-        )
+        let input = self.input(Parameter::RunWalk, &label);
+        input.select(input.field.typed, &options)
     }
 }
 
@@ -360,148 +328,117 @@ fn named_lang(site: &Site<'_>) -> Markup {
     }
 }
 
-fn given<'a>(field: &Field<'a>) -> Option<&'a str> {
-    (!field.typed.is_empty()).then_some(field.typed)
-}
-
-/// Inputs of one form, whose name their ids begin with.
-struct Inputs {
+/// The two fields that every calculation begins with.
+fn distance_and_time(
     form: &'static str,
     lang: Lang,
+    distance: &Field<'_>,
+    time: &Field<'_>,
+    label: &dyn Render,
+) -> Markup {
+    let focus = time.fault.is_some() && distance.fault.is_none();
+    let time = Input { form, name: "time", label, field: time, focus };
+    let (label, focus) = (&say!(lang, "Distance", "Distance"), distance.fault.is_some());
+    let distance = Input { form, name: "distance", label, field: distance, focus };
+    html! { div.row { (distance.distance(lang)) (time.time(lang)) } }
 }
 
-impl Inputs {
-    fn distance(&self, field: &Field<'_>, may_focus: bool) -> Markup {
-        let lang = self.lang;
-        let id = format!("{}-distance", self.form);
-        let list = format!("{}-distances", self.form);
+/// A field of a form, whose name its id begins with.
+#[derive(Clone, Copy)]
+struct Input<'i> {
+    form: &'static str,
+    /// The name of what is sent.
+    name: &'static str,
+    label: &'i dyn Render,
+    field: &'i Field<'i>,
+    /// Whether the page opens on it.
+    focus: bool,
+}
+
+impl Input<'_> {
+    fn id(&self) -> String {
+        format!("{}-{}", self.form, self.name)
+    }
+
+    fn given(&self) -> Option<&str> {
+        Some(self.field.typed).filter(|typed| !typed.is_empty())
+    }
+
+    fn invalid(&self) -> Option<&'static str> {
+        self.field.fault.map(|_| "true")
+    }
+
+    /// The id of what is said to be wrong.
+    fn described(&self) -> Option<String> {
+        self.field.fault.map(|_| format!("{}-fault", self.id()))
+    }
+
+    fn fault(&self) -> Markup {
+        html! {
+            @if let Some(fault) = self.field.fault { p.fault id=[self.described()] { (Typeset(fault)) } }
+        }
+    }
+
+    /// What is typed into or chosen from, under its label and above what is wrong.
+    fn framed(&self, control: &Markup) -> Markup {
         html! {
             div.field {
-                label for=(id) { (say!(lang, "Distance", "Distance")) }
-                input #(id) type="text" name="distance" value=[given(field)] list=(list)
-                    placeholder=(say!(lang, "10 km, semi…", "10 km, half…"))
-                    autocomplete="off" autocapitalize="none" spellcheck="false"
-                    aria-invalid=[field.fault.map(|_| "true")]
-                    aria-describedby=[self.described("distance", field)]
-                    autofocus[may_focus && field.fault.is_some()];
-                datalist #(list) {
-                    @for race in ["5 km", "10 km", "semi", "marathon", "1500m", "15 km", "20 km"] {
-                        option value=(race) {}
-                    }
-                }
-                (self.fault("distance", field))
+                label for=(self.id()) { (self.label) }
+                (control)
+                (self.fault())
             }
         }
     }
 
-    fn time(&self, label: &dyn Render, field: &Field<'_>, may_focus: bool) -> Markup {
-        let hint = say!(self.lang, "45:00, 1h45…", "45:00, 1:45:00…");
-        self.text("time", label, field, &hint, may_focus && field.fault.is_some())
+    fn distance(&self, lang: Lang) -> Markup {
+        let list = format!("{}s", self.id());
+        self.framed(&html! {
+            (self.line(None, Some(&list), &say!(lang, "10 km, semi…", "10 km, half…")))
+            datalist #(list) {
+                @for race in ["5 km", "10 km", "semi", "marathon", "1500m", "15 km", "20 km"] {
+                    option value=(race) {}
+                }
+            }
+        })
+    }
+
+    fn time(&self, lang: Lang) -> Markup {
+        self.text("text", &say!(lang, "45:00, 1h45…", "45:00, 1:45:00…"))
+    }
+
+    fn text(&self, keyboard: &str, hint: &dyn Render) -> Markup {
+        self.framed(&self.line(Some(keyboard), None, hint))
+    }
+
+    /// A line to type, on this keyboard, with a list of what may be meant.
+    fn line(&self, keyboard: Option<&str>, list: Option<&str>, hint: &dyn Render) -> Markup {
+        html! {
+            input #(self.id()) type="text" inputmode=[keyboard] name=(self.name) value=[self.given()]
+                list=[list] placeholder=(hint) autocomplete="off" autocapitalize="none" spellcheck="false"
+                aria-invalid=[self.invalid()] aria-describedby=[self.described()] autofocus[self.focus];
+        }
     }
 
     /// A choice of texts by what is sent for each.
-    fn select(
-        &self,
-        name: &'static str,
-        label: &dyn Render,
-        field: &Field<'_>,
-        chosen: &str,
-        options: &[(&str, &str)],
-        focus: bool,
-    ) -> Markup {
-        let id = format!("{}-{name}", self.form);
-        html! {
-            div.field {
-                label for=(id) { (label) }
-                select #(id) name=(name) autofocus[focus]
-                    aria-invalid=[field.fault.map(|_| "true")]
-                    aria-describedby=[self.described(name, field)] {
-                    @for (value, shown) in options {
-                        option value=(value) selected[*value == chosen] { (Typeset(shown)) }
-                    }
+    fn select(&self, chosen: &str, options: &[(&str, &str)]) -> Markup {
+        self.framed(&html! {
+            select #(self.id()) name=(self.name) autofocus[self.focus]
+                aria-invalid=[self.invalid()] aria-describedby=[self.described()] {
+                @for (value, shown) in options {
+                    option value=(value) selected[*value == chosen] { (Typeset(shown)) }
                 }
-                (self.fault(name, field))
             }
-        }
+        })
     }
 
-    fn date(
-        &self,
-        name: &'static str,
-        label: &dyn Render,
-        field: &Field<'_>,
-        focus: bool,
-    ) -> Markup {
-        let id = format!("{}-{name}", self.form);
+    fn date(&self) -> Markup {
+        let typed = self.field.typed;
         // An input of dates shows nothing of a text that is not one of its own.
-        let is_plain = field.typed.is_empty() || field.typed.parse::<Date>().is_ok();
-        let kind = if is_plain && field.fault.is_none() { "date" } else { "text" };
-        html! {
-            div.field {
-                label for=(id) { (label) }
-                input #(id) type=(kind) name=(name) value=[given(field)]
-                    aria-invalid=[field.fault.map(|_| "true")]
-                    aria-describedby=[self.described(name, field)] autofocus[focus];
-                (self.fault(name, field))
-            }
-        }
-    }
-
-    fn text(
-        &self,
-        name: &'static str,
-        label: &dyn Render,
-        field: &Field<'_>,
-        hint: &dyn Render,
-        focus: bool,
-    ) -> Markup {
-        self.input(name, "text", label, field, hint, focus)
-    }
-
-    /// A number, as a text: browsers clear what they do not read as one.
-    fn number(
-        &self,
-        name: &'static str,
-        label: &dyn Render,
-        field: &Field<'_>,
-        hint: &dyn Render,
-        focus: bool,
-    ) -> Markup {
-        self.input(name, "decimal", label, field, hint, focus)
-    }
-
-    fn input(
-        &self,
-        name: &'static str,
-        keyboard: &'static str,
-        label: &dyn Render,
-        field: &Field<'_>,
-        hint: &dyn Render,
-        focus: bool,
-    ) -> Markup {
-        let id = format!("{}-{name}", self.form);
-        html! {
-            div.field {
-                label for=(id) { (label) }
-                input #(id) type="text" inputmode=(keyboard) name=(name) value=[given(field)] placeholder=(hint)
-                    autocomplete="off" autocapitalize="none" spellcheck="false"
-                    aria-invalid=[field.fault.map(|_| "true")]
-                    aria-describedby=[self.described(name, field)]
-                    autofocus[focus];
-                (self.fault(name, field))
-            }
-        }
-    }
-
-    fn described(&self, name: &str, field: &Field<'_>) -> Option<String> {
-        field.fault.map(|_| format!("{}-{name}-fault", self.form))
-    }
-
-    fn fault(&self, name: &str, field: &Field<'_>) -> Markup {
-        html! {
-            @if let Some(fault) = field.fault {
-                p.fault id=(format!("{}-{name}-fault", self.form)) { (Typeset(fault)) }
-            }
-        }
+        let is_plain = typed.is_empty() || typed.parse::<Date>().is_ok();
+        let kind = if is_plain && self.field.fault.is_none() { "date" } else { "text" };
+        self.framed(&html! {
+            input #(self.id()) type=(kind) name=(self.name) value=[self.given()]
+                aria-invalid=[self.invalid()] aria-describedby=[self.described()] autofocus[self.focus];
+        })
     }
 }
