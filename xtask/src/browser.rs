@@ -1,11 +1,9 @@
 //! The pages in a real browser: their markup, their accessibility, their forms by keyboard,
 //! under their own content security policy; and what they print.
 
-use std::path::PathBuf;
-
 use anyhow::Result;
 
-use crate::served::{Served, require, step, tools};
+use crate::served::{Served, chromium, node_module, require, step, tools};
 use crate::workspace::root;
 
 const HOW: &str = "  apt-get install chromium default-jre-headless nodejs
@@ -15,10 +13,8 @@ or elsewhere, with PACE_TOOLS naming the place of node_modules, and CHROMIUM the
 
 /// Runs the checks; findings are printed, and any ends the run with a failure.
 pub(crate) fn run() -> Result<()> {
-    let browser = std::env::var_os("CHROMIUM").unwrap_or_else(|| "/usr/bin/chromium".into());
-    let browser = PathBuf::from(browser);
-    let modules = ["playwright-core", "axe-core", "vnu-jar"];
-    let modules = modules.map(|module| tools().join("node_modules").join(module));
+    let browser = chromium();
+    let modules = ["playwright-core", "axe-core", "vnu-jar"].map(node_module);
     require(&[&[browser.clone()][..], &modules].concat(), HOW)?;
     let server = Served::start()?;
     for (name, script) in

@@ -8,7 +8,7 @@ use anyhow::{Context as _, Result, ensure};
 use clap::ValueEnum;
 
 use crate::client::{Answer, Client};
-use crate::process::Process;
+use crate::process::{Process, printed};
 use crate::replica::{Replica, free_ports, local, wait_until};
 use crate::served::{python_tool, require, step, system_tool};
 use crate::workspace::{root, shipped, static_programs, target};
@@ -160,14 +160,10 @@ fn systemd(scratch: &Path) -> Result<()> {
 }
 
 fn kubernetes(scratch: &Path) -> Result<()> {
-    let output = Command::new(system_tool("kubectl"))
-        .args(["kustomize", "docs/deploy/kubernetes"])
-        .current_dir(root())
-        .output()
-        .context("could not run kubectl")?;
-    ensure!(output.status.success(), "kustomize: {}", String::from_utf8_lossy(&output.stderr));
+    let mut kubectl = Command::new(system_tool("kubectl"));
+    let kustomize = kubectl.args(["kustomize", "docs/deploy/kubernetes"]).current_dir(root());
     let manifests = scratch.join("kubernetes.yaml");
-    fs::write(&manifests, output.stdout)?;
+    fs::write(&manifests, printed(kustomize)?)?;
     let manifests = manifests.display().to_string();
     let validate = python_tool("kubernetes-validate");
     step("kubernetes-validate", &validate, ["--strict", &manifests], scratch)

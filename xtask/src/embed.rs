@@ -5,8 +5,9 @@ use std::fs;
 use std::process::Command;
 use std::time::Instant;
 
-use anyhow::{Context as _, Result, bail};
+use anyhow::{Context as _, Result};
 
+use crate::process;
 use crate::workspace::{cargo_path, root};
 
 const PROGRAM: &str = r#"use pace_core::{LengthUnit, Pace, PlanRequest, RaceDistance};
@@ -36,16 +37,9 @@ pub(crate) fn run(times: u32) -> Result<()> {
         ),
     )?;
     let cargo = |command: &str| -> Result<()> {
-        let status = Command::new(cargo_path())
-            .args([command, "--quiet"])
-            .current_dir(&folder)
-            .env("CARGO_TARGET_DIR", folder.join("target"))
-            .status()
-            .with_context(|| format!("could not run `cargo {command}`"))?;
-        if !status.success() {
-            bail!("`cargo {command}` failed in {}", folder.display());
-        }
-        Ok(())
+        let mut cargo = Command::new(cargo_path());
+        cargo.args([command, "--quiet"]).env("CARGO_TARGET_DIR", folder.join("target"));
+        process::run(cargo.current_dir(&folder))
     };
     cargo("generate-lockfile")?;
     for _ in 0..times {

@@ -8,6 +8,7 @@ use std::process::{Command, Stdio};
 
 use anyhow::{Context as _, Result, bail};
 
+use crate::process::{self, printed};
 use crate::workspace::{cargo_path, root};
 
 /// Growth of a path that is flagged, in percent.
@@ -71,15 +72,8 @@ pub(crate) fn build(package: &str) -> Result<PathBuf> {
     let bench = root().join("bench");
     let target = std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| OsString::from("target"));
     let target = bench.join(target);
-    let status = Command::new(cargo_path())
-        .args(["build", "--profile", "dist", "--quiet", "--package", package, "--target-dir"])
-        .arg(&target)
-        .current_dir(bench)
-        .status()
-        .context("could not run Cargo")?;
-    if !status.success() {
-        bail!("could not build {package}");
-    }
+    let build = ["build", "--profile", "dist", "--quiet", "--package", package, "--target-dir"];
+    process::run(Command::new(cargo_path()).args(build).arg(&target).current_dir(bench))?;
     Ok(target.join("dist"))
 }
 
@@ -104,8 +98,7 @@ fn kept() -> Result<BTreeMap<String, u64>> {
 }
 
 fn cases(binary: &PathBuf) -> Result<Vec<String>> {
-    let listed = Command::new(binary).output().context("could not list the paths")?;
-    Ok(String::from_utf8(listed.stdout)?.lines().map(str::to_owned).collect())
+    Ok(printed(&mut Command::new(binary))?.lines().map(str::to_owned).collect())
 }
 
 fn count(binary: &PathBuf, case: &str) -> Result<u64> {

@@ -4,9 +4,9 @@
 use std::fs;
 use std::path::Path;
 
-use anyhow::{Context as _, Result};
+use anyhow::Result;
 
-use crate::served::{Served, node_tool, python_tool, require, step, tools};
+use crate::served::{Served, node_tool, python_tool, require, scratch, step};
 use crate::workspace::root;
 
 const HOW: &str = "  mkdir -p target/tools && cd target/tools
@@ -30,9 +30,7 @@ pub(crate) fn run(examples: u32) -> Result<()> {
     let server = Served::start()?;
     let url = format!("{}/openapi.json", server.url);
     let here = root().join("xtask/interop");
-    let scratch = tools().join("interop");
-    fs::create_dir_all(&scratch)
-        .with_context(|| format!("could not make {}", scratch.display()))?;
+    let scratch = scratch("interop")?;
 
     let document = root().join("docs/openapi.json");
     let document = document.to_string_lossy();

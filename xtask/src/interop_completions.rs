@@ -7,7 +7,8 @@ use std::process::{Command, Stdio};
 
 use anyhow::{Context as _, Result, bail, ensure};
 
-use crate::served::{require, system_tool, tools};
+use crate::process::printed;
+use crate::served::{require, scratch, system_tool};
 use crate::workspace::{cargo, root, target};
 
 const HOW: &str = "  apt-get install bash zsh fish";
@@ -35,8 +36,7 @@ pub(crate) fn run() -> Result<()> {
     let shells = ["bash", "zsh", "fish"];
     require(&shells.map(system_tool), HOW)?;
     cargo(&["build", "--package", "pace"])?;
-    let folder = tools().join("interop-completions");
-    fs::create_dir_all(&folder).with_context(|| format!("could not make {}", folder.display()))?;
+    let folder = scratch("interop-completions")?;
     fs::write(folder.join("results.csv"), "distance,time\n")?;
     for shell in shells {
         check(shell, &folder)?;
@@ -48,11 +48,8 @@ pub(crate) fn run() -> Result<()> {
 fn check(shell: &str, folder: &Path) -> Result<()> {
     let debug = target().join("debug");
     let script = folder.join(format!("pace.{shell}"));
-    let written = Command::new(debug.join("pace"))
-        .args(["completions", shell])
-        .output()
-        .context("could not run pace")?;
-    fs::write(&script, written.stdout)?;
+    let mut pace = Command::new(debug.join("pace"));
+    fs::write(&script, printed(pace.args(["completions", shell]))?)?;
     let path = std::env::var("PATH").unwrap_or_default();
     // `read` of fish trims a line; no line here ends in a blank.
     let mut child = Command::new(system_tool(shell))

@@ -1,10 +1,8 @@
 //! Other people's calendars over the feeds of plans.
 
-use std::path::PathBuf;
-
 use anyhow::Result;
 
-use crate::served::{Served, python_tool, require, step, system_tool, tools};
+use crate::served::{Served, node_module, python_tool, require, step, system_tool, tools};
 use crate::workspace::root;
 
 const HOW: &str = "  mkdir -p target/tools && cd target/tools
@@ -19,7 +17,7 @@ pub(crate) fn run() -> Result<()> {
     let (python, node) = (python_tool("python"), system_tool("node"));
     // Commands that the readers' packages bring.
     let [icalendar, vobject] = ["icalendar", "ics_diff"].map(python_tool);
-    let ical_js: PathBuf = tools().join("node_modules/ical.js");
+    let ical_js = node_module("ical.js");
     require(&[python.clone(), icalendar, vobject, node.clone(), ical_js], HOW)?;
     let server = Served::start()?;
     let check = root().join("xtask/interop/feeds/check.py");

@@ -5,8 +5,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use anyhow::{Context as _, Result, bail};
+use anyhow::{Context as _, Result};
 
+use crate::process;
 use crate::served::{python_tool, require, step, tools};
 use crate::workspace::{cargo, root, target};
 
@@ -149,16 +150,7 @@ fn write_by<'a>(
     format: &str,
     output: &Path,
 ) -> Result<()> {
-    let status = Command::new(target().join("debug/pace"))
-        .arg(subcommand)
-        .args(arguments)
-        .env("PACE_LANG", "fr")
-        .args(["--format", format, "--output"])
-        .arg(output)
-        .status()
-        .context("could not run pace")?;
-    if !status.success() {
-        bail!("pace could not write {}", output.display());
-    }
-    Ok(())
+    let mut pace = Command::new(target().join("debug/pace"));
+    pace.arg(subcommand).args(arguments).args(["--format", format, "--output"]).arg(output);
+    process::run(pace.env("PACE_LANG", "fr"))
 }

@@ -6,9 +6,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use anyhow::{Context as _, Result, bail};
+use anyhow::{Context as _, Result, ensure};
 
-use crate::served::{Served, node_tool, require, step, tools};
+use crate::process::printed;
+use crate::served::{Served, chromium, node_module, node_tool, require, scratch, step, tools};
 use crate::workspace::{cargo, root, target};
 
 const HOW: &str = "  mkdir -p target/tools && cd target/tools
@@ -30,12 +31,10 @@ pub(crate) fn run() -> Result<()> {
     let [node, inspector, conformance] = ["node", "mcp-inspector", "conformance"].map(node_tool);
     let [python1, python2] =
         ["venv-mcp1", "venv-mcp2"].map(|venv| tools().join(venv).join("bin/python"));
-    let sdks =
-        ["sdk", "client"].map(|name| tools().join("node_modules/@modelcontextprotocol").join(name));
-    let browser = std::env::var_os("CHROMIUM").unwrap_or_else(|| "/usr/bin/chromium".into());
-    let browser = PathBuf::from(browser);
+    let sdks = ["sdk", "client"].map(|name| node_module("@modelcontextprotocol").join(name));
+    let browser = chromium();
     let modules = ["@modelcontextprotocol/ext-apps", "esbuild", "playwright-core", "axe-core"];
-    let modules = modules.map(|module| tools().join("node_modules").join(module));
+    let modules = modules.map(node_module);
     let all = [&node, &inspector, &conformance, &python1, &python2, &sdks[0], &sdks[1], &browser];
     require(&[&all.map(PathBuf::clone)[..], &modules].concat(), HOW)?;
 
@@ -46,9 +45,7 @@ pub(crate) fn run() -> Result<()> {
     let url = format!("{}/mcp", server.url);
 
     // Scripts find their packages from where they stand.
-    let scratch = tools().join("interop-mcp");
-    fs::create_dir_all(&scratch)
-        .with_context(|| format!("could not make {}", scratch.display()))?;
+    let scratch = scratch("interop-mcp")?;
     let here = root().join("xtask/interop/mcp");
     let scripts =
         ["typescript.mjs", "calls.py", "python1.py", "python2.py", "host.mjs", "view.mjs"];
@@ -117,18 +114,10 @@ fn inspect(node: &Path, inspector: &Path, config: &Path) -> Result<()> {
         [(&list[..], "generate_training_plan"), (&call, "\"time_seconds\": 2700")]
     {
         eprintln!("xtask: Inspector, {}, {}", arguments[1], config.display());
-        let output = Command::new(node)
-            .arg(inspector)
-            .args(["--cli", "--config"])
-            .arg(config)
-            .args(["--server", "pace"])
-            .args(arguments)
-            .output()
-            .context("could not run the Inspector")?;
-        let text = String::from_utf8_lossy(&output.stdout);
-        if !output.status.success() || !text.contains(expected) {
-            bail!("the Inspector says {text}{}", String::from_utf8_lossy(&output.stderr));
-        }
+        let mut command = Command::new(node);
+        command.arg(inspector).args(["--cli", "--config"]).arg(config);
+        let text = printed(command.args(["--server", "pace"]).args(arguments))?;
+        ensure!(text.contains(expected), "the Inspector says {text}");
     }
     Ok(())
 }

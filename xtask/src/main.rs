@@ -155,29 +155,17 @@ enum Part {
 }
 
 fn interop(only: Option<Part>, examples: u32) -> Result<()> {
-    let runs = |part| only.is_none_or(|only| only == part);
-    if runs(Part::Api) {
-        interop::run(examples)?;
-    }
-    if runs(Part::Tools) {
-        interop_mcp::run()?;
-    }
-    if runs(Part::Hosts) {
-        interop_hosts::run()?;
-    }
-    if runs(Part::Files) {
-        interop_files::run()?;
-    }
-    if runs(Part::Feeds) {
-        interop_feeds::run()?;
-    }
-    if runs(Part::Formulas) {
-        interop_formulas::run()?;
-    }
-    if runs(Part::Completions) {
-        interop_completions::run()?;
-    }
-    Ok(())
+    let parts = Part::value_variants().iter();
+    let mut parts = parts.filter(|part| only.is_none_or(|only| only == **part));
+    parts.try_for_each(|part| match part {
+        Part::Api => interop::run(examples),
+        Part::Tools => interop_mcp::run(),
+        Part::Hosts => interop_hosts::run(),
+        Part::Files => interop_files::run(),
+        Part::Feeds => interop_feeds::run(),
+        Part::Formulas => interop_formulas::run(),
+        Part::Completions => interop_completions::run(),
+    })
 }
 
 fn main() -> ExitCode {

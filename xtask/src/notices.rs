@@ -8,6 +8,7 @@ use std::process::Command;
 use anyhow::{Context as _, Result, ensure};
 use serde_json::Value;
 
+use crate::process::printed;
 use crate::workspace::{cargo_path, root};
 
 /// How files are called that have a licence, or what goes with it.
@@ -25,11 +26,11 @@ the source of this version is all it takes to link them with another one.
 /// The licences of all that is linked into the programs of these packages: each text once, below
 /// the crates that have it.
 pub(crate) fn of(packages: &[&str]) -> Result<String> {
-    let metadata: Value = serde_json::from_slice(&cargo(&["metadata", "--format-version=1"])?)?;
+    let metadata: Value = serde_json::from_str(&cargo(&["metadata", "--format-version=1"])?)?;
     let tree = ["tree", "--edges=normal", "--prefix=none", "--no-dedupe", "--format={p}"];
     let packages = packages.iter().map(|package| format!("--package={package}"));
     let arguments: Vec<_> = tree.into_iter().map(str::to_owned).chain(packages).collect();
-    let tree = String::from_utf8(cargo(&arguments)?)?;
+    let tree = cargo(&arguments)?;
     // `name v1.2.3`, and where it is from.
     let linked: BTreeSet<_> =
         tree.lines().map(|line| line.split(" (").next().unwrap_or(line)).collect();
@@ -78,15 +79,8 @@ fn texts_in(folder: &Path) -> Result<Vec<String>> {
 }
 
 /// What a command of Cargo's prints of the crates as they are locked.
-fn cargo<A: AsRef<std::ffi::OsStr>>(arguments: &[A]) -> Result<Vec<u8>> {
-    let output = Command::new(cargo_path())
-        .args(arguments)
-        .arg("--locked")
-        .current_dir(root())
-        .output()
-        .context("could not run cargo")?;
-    ensure!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr).trim());
-    Ok(output.stdout)
+fn cargo<A: AsRef<std::ffi::OsStr>>(arguments: &[A]) -> Result<String> {
+    printed(Command::new(cargo_path()).args(arguments).arg("--locked").current_dir(root()))
 }
 
 #[cfg(test)]

@@ -2,12 +2,12 @@
 //! stands for a page where its address is shared.
 
 use std::fs;
-use std::path::PathBuf;
 use std::process::Command;
 
-use anyhow::{Context as _, Result, bail};
+use anyhow::{Result, ensure};
 
-use crate::served::{Served, require, step, tools};
+use crate::process::printed;
+use crate::served::{Served, chromium, node_module, require, step, tools};
 use crate::workspace::{cargo_path, root};
 
 const HOW: &str = "  apt-get install chromium nodejs
@@ -34,9 +34,8 @@ const SHOWN: [&[&str]; 2] = [
 /// Makes every picture anew. They differ by a browser's version and a system's fonts, so that no
 /// check holds them.
 pub(crate) fn run() -> Result<()> {
-    let browser = std::env::var_os("CHROMIUM").unwrap_or_else(|| "/usr/bin/chromium".into());
-    let browser = PathBuf::from(browser);
-    require(&[browser.clone(), tools().join("node_modules/playwright-core")], HOW)?;
+    let browser = chromium();
+    require(&[browser.clone(), node_module("playwright-core")], HOW)?;
     let scratch = root().join("target/pictures");
     fs::create_dir_all(&scratch)?;
     let terminal = scratch.join("terminal.txt");
@@ -56,21 +55,13 @@ pub(crate) fn run() -> Result<()> {
 fn session() -> Result<String> {
     let mut session = String::new();
     for arguments in SHOWN {
-        let output = Command::new(cargo_path())
-            .args(["run", "--quiet", "--package", "pace", "--"])
-            .args(arguments)
-            .current_dir(root())
-            .envs([("CLICOLOR_FORCE", "1"), ("COLUMNS", "88"), ("PACE_LANG", "en")])
-            .output()
-            .context("could not run Cargo")?;
-        if !output.status.success() {
-            bail!("`pace {}` failed", arguments.join(" "));
-        }
-        let shown = String::from_utf8(output.stdout)?;
-        if shown.is_empty() {
-            bail!("`pace {}` printed nothing to take a picture of", arguments.join(" "));
-        }
-        session.extend(["$ pace ", &arguments.join(" "), "\n", &shown, "\n"]);
+        let mut pace = Command::new(cargo_path());
+        pace.args(["run", "--quiet", "--package", "pace", "--"]).args(arguments);
+        pace.envs([("CLICOLOR_FORCE", "1"), ("COLUMNS", "88"), ("PACE_LANG", "en")]);
+        let shown = printed(pace.current_dir(root()))?;
+        let arguments = arguments.join(" ");
+        ensure!(!shown.is_empty(), "`pace {arguments}` printed nothing to take a picture of");
+        session.extend(["$ pace ", &arguments, "\n", &shown, "\n"]);
     }
     Ok(session)
 }

@@ -1,10 +1,36 @@
-//! A program that runs beside a chore, and never longer.
+//! Programs that a chore runs to their end, and those that run beside it, and never longer.
 
 use std::fs;
 use std::io::{BufRead as _, BufReader};
+use std::path::Path;
 use std::process::{Child, Command};
 
-use anyhow::{Context as _, Result};
+use anyhow::{Context as _, Result, ensure};
+
+/// Runs a command, its output shown; its failure is an error.
+pub(crate) fn run(command: &mut Command) -> Result<()> {
+    let status = command.status();
+    let status = status.with_context(|| format!("could not run `{}`", line(command)))?;
+    ensure!(status.success(), "`{}` failed", line(command));
+    Ok(())
+}
+
+/// What a command prints; its failure is an error, with what it says of it.
+pub(crate) fn printed(command: &mut Command) -> Result<String> {
+    let output = command.output();
+    let output = output.with_context(|| format!("could not run `{}`", line(command)))?;
+    let complaint = String::from_utf8_lossy(&output.stderr);
+    ensure!(output.status.success(), "`{}` failed: {}", line(command), complaint.trim());
+    Ok(String::from_utf8(output.stdout)?)
+}
+
+/// A command as it is typed.
+fn line(command: &Command) -> String {
+    let program = Path::new(command.get_program());
+    let name = program.file_name().unwrap_or(program.as_os_str());
+    let words = std::iter::once(name).chain(command.get_args());
+    words.map(|word| word.to_string_lossy()).collect::<Vec<_>>().join(" ")
+}
 
 /// A running program, killed when it is let go of.
 pub(crate) struct Process(pub(crate) Child);

@@ -2,8 +2,9 @@
 
 use std::process::Command;
 
-use anyhow::{Context as _, Result, ensure};
+use anyhow::Result;
 
+use crate::process::printed;
 use crate::served::{require, step, system_tool};
 use crate::workspace::root;
 
@@ -35,11 +36,7 @@ pub(crate) fn run(baseline: Option<String>) -> Result<()> {
 
 /// The newest tag of a version, if there is one.
 fn last_release() -> Result<Option<String>> {
-    let output = Command::new("git")
-        .args(["tag", "--list", "v[0-9]*", "--sort=-version:refname", "--merged"])
-        .current_dir(root())
-        .output()
-        .context("could not run git")?;
-    ensure!(output.status.success(), "git: {}", String::from_utf8_lossy(&output.stderr).trim());
-    Ok(String::from_utf8(output.stdout)?.lines().next().map(str::to_owned))
+    let list = ["tag", "--list", "v[0-9]*", "--sort=-version:refname", "--merged"];
+    let tags = printed(Command::new("git").args(list).current_dir(root()))?;
+    Ok(tags.lines().next().map(str::to_owned))
 }

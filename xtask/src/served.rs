@@ -2,12 +2,13 @@
 //! call it.
 
 use std::ffi::OsStr;
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use anyhow::{Context as _, Result, bail};
 
-use crate::process::Process;
+use crate::process::{Process, run};
 use crate::workspace::{cargo, root, target};
 
 /// A server on a free port, stopped when it is let go of.
@@ -43,9 +44,26 @@ pub(crate) fn tools() -> PathBuf {
     std::env::var_os("PACE_TOOLS").map_or_else(|| root().join("target/tools"), PathBuf::from)
 }
 
+/// A folder of a chore's own beside those tools.
+pub(crate) fn scratch(name: &str) -> Result<PathBuf> {
+    let folder = tools().join(name);
+    fs::create_dir_all(&folder).with_context(|| format!("could not make {}", folder.display()))?;
+    Ok(folder)
+}
+
+/// The browser: `$CHROMIUM`, or the system's.
+pub(crate) fn chromium() -> PathBuf {
+    std::env::var_os("CHROMIUM").unwrap_or_else(|| "/usr/bin/chromium".into()).into()
+}
+
+/// A package that npm installed.
+pub(crate) fn node_module(name: &str) -> PathBuf {
+    tools().join("node_modules").join(name)
+}
+
 /// A tool that npm installed.
 pub(crate) fn node_tool(name: &str) -> PathBuf {
-    tools().join("node_modules/.bin").join(name)
+    node_module(".bin").join(name)
 }
 
 /// A tool that pip installed.
@@ -79,15 +97,8 @@ where
     A: AsRef<OsStr>,
 {
     eprintln!("xtask: {name}");
-    let status = Command::new(program)
-        .args(arguments)
-        .current_dir(directory)
-        // Neither tool may report to its makers that it ran.
-        .envs([("REDOCLY_TELEMETRY", "off"), ("REDOCLY_SUPPRESS_UPDATE_NOTICE", "true")])
-        .status()
-        .with_context(|| format!("could not run {}", program.display()))?;
-    if !status.success() {
-        bail!("{name} failed");
-    }
-    Ok(())
+    // Neither tool may report to its makers that it ran.
+    let silent = [("REDOCLY_TELEMETRY", "off"), ("REDOCLY_SUPPRESS_UPDATE_NOTICE", "true")];
+    run(Command::new(program).args(arguments).current_dir(directory).envs(silent))
+        .with_context(|| name.to_owned())
 }

@@ -11,6 +11,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context as _, Result, bail, ensure};
 
 use crate::median::median;
+use crate::process;
 use crate::workspace::{cargo, target};
 
 /// What the ratio of the medians may be.
@@ -59,13 +60,9 @@ fn one_line() -> Result<PathBuf> {
     fs::create_dir_all(&folder)?;
     let (source, program) = (folder.join("one_line.rs"), folder.join("one_line"));
     fs::write(&source, ONE_LINE)?;
-    let status = Command::new("rustc")
-        .args(["--edition=2024", "-Copt-level=3", "-Clto=fat", "-Ccodegen-units=1"])
-        .args(["-Cstrip=debuginfo", "-o"])
-        .args([&program, &source])
-        .status()
-        .context("could not run rustc")?;
-    ensure!(status.success(), "rustc could not build {}", source.display());
+    let shipped = ["-Copt-level=3", "-Clto=fat", "-Ccodegen-units=1", "-Cstrip=debuginfo"];
+    let mut rustc = Command::new("rustc");
+    process::run(rustc.arg("--edition=2024").args(shipped).arg("-o").args([&program, &source]))?;
     Ok(program)
 }
 

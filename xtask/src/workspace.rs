@@ -4,7 +4,9 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use anyhow::{Context as _, Result, bail};
+use anyhow::Result;
+
+use crate::process::run;
 
 /// The root of the workspace.
 pub(crate) fn root() -> PathBuf {
@@ -43,29 +45,13 @@ pub(crate) fn static_programs(packages: &[&str], profile: &str) -> Result<PathBu
         command.args(["--package", package]);
     }
     eprintln!("xtask: static {}", packages.join(", "));
-    let status = command
-        .env("RUSTFLAGS", "-Ctarget-feature=+crt-static")
-        .current_dir(root())
-        .status()
-        .context("could not run cargo auditable")?;
-    if !status.success() {
-        bail!("the static programs were not built");
-    }
+    run(command.env("RUSTFLAGS", "-Ctarget-feature=+crt-static").current_dir(root()))?;
     let built = if profile == "dev" { "debug" } else { profile };
     Ok(target().join(STATIC_TARGET).join(built))
 }
 
 /// Runs Cargo at the workspace's root.
 pub(crate) fn cargo(arguments: &[&str]) -> Result<()> {
-    let line = format!("cargo {}", arguments.join(" "));
-    eprintln!("xtask: {line}");
-    let status = Command::new(cargo_path())
-        .args(arguments)
-        .current_dir(root())
-        .status()
-        .with_context(|| format!("could not run `{line}`"))?;
-    if !status.success() {
-        bail!("`{line}` failed");
-    }
-    Ok(())
+    eprintln!("xtask: cargo {}", arguments.join(" "));
+    run(Command::new(cargo_path()).args(arguments).current_dir(root()))
 }
