@@ -1,6 +1,7 @@
 //! The faults that a server on the open internet meets, run for real on this machine.
 
 mod clients;
+mod crew;
 mod exhaust;
 mod haproxy;
 mod held;

@@ -3,13 +3,13 @@
 
 use std::net::SocketAddr;
 use std::process::Command;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::thread::{self, JoinHandle};
+use std::thread;
 use std::time::{Duration, Instant};
 
-use anyhow::{Result, anyhow};
+use anyhow::Result;
 
+use super::crew::Crew;
 use super::setting::ATTACKERS_CORE;
 use crate::client::Client;
 use crate::served::system_tool;
@@ -26,10 +26,7 @@ const TARGETS: [&str; 6] = [
 ];
 
 /// Clients at work.
-pub(super) struct Clients {
-    stop: Arc<AtomicBool>,
-    threads: Vec<JoinHandle<Tally>>,
-}
+pub(super) struct Clients(Crew<Tally>);
 
 /// What became of their requests.
 #[derive(Default)]
@@ -46,20 +43,14 @@ pub(super) struct Failure {
 impl Clients {
     /// This number of them, each on its own connection, with a pause between two requests.
     pub(super) fn start(address: SocketAddr, count: usize, pause: Duration) -> Self {
-        let stop = Arc::new(AtomicBool::new(false));
-        let threads = (0..count).map(|first| {
-            let stop = Arc::clone(&stop);
-            thread::spawn(move || work(address, first, pause, &stop))
-        });
-        Self { threads: threads.collect(), stop }
+        let work = |first| move |stop: &AtomicBool| work(address, first, pause, stop);
+        Self(Crew::start((0..count).map(work)))
     }
 
     /// Lets them finish the request that they are at.
     pub(super) fn stop(self) -> Result<Tally> {
-        self.stop.store(true, Ordering::Relaxed);
         let mut all = Tally::default();
-        for thread in self.threads {
-            let tally = thread.join().map_err(|_| anyhow!("a client panicked"))?;
+        for tally in self.0.stop()? {
             all.requests += tally.requests;
             all.failures.extend(tally.failures);
         }

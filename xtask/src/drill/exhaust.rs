@@ -5,14 +5,14 @@
 
 use std::io::{self, Read as _, Write as _};
 use std::net::{SocketAddr, TcpStream};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::thread::{self, JoinHandle};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
 use std::time::Duration;
 
 use anyhow::Result;
 
 use super::clients::{goes_first, measured_beside_attackers};
+use super::crew::Crew;
 use super::held::is_open;
 use super::report::Report;
 use super::setting::{ATTACKERS_CORE, Setting, SharedCore, allow_files, stay_on};
@@ -151,15 +151,19 @@ pub(super) fn run(setting: &Setting, attack: Attack) -> Result<Report> {
     let (mut most, mut sent, mut closed, mut failures) = (0, 0, 0, 0);
     for _ in 0..ROUNDS {
         alone.push(measured_beside_attackers(replica.address, SECONDS_ALONE)?.p99);
-        let attackers = Attackers::start(attack, replica.address);
+        let address = replica.address;
+        let attackers = Crew::start([move |stop: &AtomicBool| attack_on(address, attack, stop)]);
         let (seen, memory) =
             watched(&replica, || measured_beside_attackers(replica.address, SECONDS))?;
-        let (bytes, again) = attackers.stop();
+        for (bytes, again) in attackers.stop()? {
+            sent += bytes;
+            closed += again;
+        }
         // No attacker is left: what they held has to be free again.
         wait_until("the server lets go of them", || Ok(replica.open_files()? <= files + 64))?;
         beside.push(seen.p99);
         most = most.max(memory);
-        (sent, closed, failures) = (sent + bytes, closed + again, failures + seen.failures());
+        failures += seen.failures();
     }
     let taken = core.taken_by_others(&replica)?;
     let limit = manifest_memory()?;
@@ -199,54 +203,34 @@ fn watched<T>(replica: &Replica, work: impl FnOnce() -> Result<T>) -> Result<(T,
     })
 }
 
-/// Attackers at work.
-struct Attackers {
-    stop: Arc<AtomicBool>,
-    sent: Arc<AtomicUsize>,
-    closed: Arc<AtomicUsize>,
-    thread: JoinHandle<()>,
-}
-
-impl Attackers {
-    fn start(attack: Attack, address: SocketAddr) -> Self {
-        let [sent, closed] = [(); 2].map(|()| Arc::new(AtomicUsize::new(0)));
-        let stop = Arc::new(AtomicBool::new(false));
-        let (is_over, bytes, again) = (Arc::clone(&stop), Arc::clone(&sent), Arc::clone(&closed));
-        let thread = thread::spawn(move || {
-            stay_on(ATTACKERS_CORE);
-            let mut held: Vec<Option<Held>> = (0..attack.connections()).map(|_| None).collect();
-            for number in 0.. {
-                let place = number % held.len();
-                if is_over.load(Ordering::Relaxed) {
-                    return;
-                }
-                let is_alive = held[place].as_mut().is_some_and(|held| {
-                    let (count, is_alive) = held.go_on(!matches!(attack, Attack::Unread));
-                    bytes.fetch_add(count, Ordering::Relaxed);
-                    is_alive
-                });
-                if !is_alive {
-                    again.fetch_add(1, Ordering::Relaxed);
-                    held[place] = Held::open(address, attack.bytes(number)).ok();
-                } else if attack.asks() {
-                    // It has its answers read, and asks again.
-                    held[place].iter_mut().for_each(|held| held.ask(attack.bytes(number)));
-                } else if place == 0 {
-                    // A round over all of them is enough, from time to time.
-                    thread::sleep(Duration::from_millis(20));
-                }
-            }
+/// Attackers at work on their core, until told to stop: the bytes that they sent, and the
+/// connections that they opened again.
+fn attack_on(address: SocketAddr, attack: Attack, stop: &AtomicBool) -> (usize, usize) {
+    stay_on(ATTACKERS_CORE);
+    let (mut sent, mut again) = (0, 0);
+    let mut held: Vec<Option<Held>> = (0..attack.connections()).map(|_| None).collect();
+    for number in 0.. {
+        let place = number % held.len();
+        if stop.load(Ordering::Relaxed) {
+            break;
+        }
+        let is_alive = held[place].as_mut().is_some_and(|held| {
+            let (count, is_alive) = held.go_on(!matches!(attack, Attack::Unread));
+            sent += count;
+            is_alive
         });
-        Self { stop, sent, closed, thread }
+        if !is_alive {
+            again += 1;
+            held[place] = Held::open(address, attack.bytes(number)).ok();
+        } else if attack.asks() {
+            // It has its answers read, and asks again.
+            held[place].iter_mut().for_each(|held| held.ask(attack.bytes(number)));
+        } else if place == 0 {
+            // A round over all of them is enough, from time to time.
+            thread::sleep(Duration::from_millis(20));
+        }
     }
-
-    /// Ends the attack; the bytes that were sent, and the connections that were opened again.
-    fn stop(self) -> (usize, usize) {
-        self.stop.store(true, Ordering::Relaxed);
-        // A thread that panicked has said so.
-        let _ = self.thread.join();
-        (self.sent.load(Ordering::Relaxed), self.closed.load(Ordering::Relaxed))
-    }
+    (sent, again)
 }
 
 /// A connection that is never waited for.

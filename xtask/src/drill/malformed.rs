@@ -3,14 +3,14 @@
 
 use std::io::{ErrorKind, Read as _, Write as _};
 use std::net::{Shutdown, SocketAddr, TcpStream};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::thread::{self, JoinHandle};
+use std::thread;
 use std::time::Duration;
 
-use anyhow::{Result, anyhow};
+use anyhow::Result;
 
 use super::clients::Clients;
+use super::crew::Crew;
 use super::report::Report;
 use super::setting::{Setting, documented_memory};
 
@@ -84,34 +84,27 @@ pub(super) struct Answers {
 }
 
 /// Those who send it.
-pub(super) struct Flood {
-    stop: Arc<AtomicBool>,
-    threads: Vec<JoinHandle<Answers>>,
-}
+pub(super) struct Flood(Crew<Answers>);
 
 impl Flood {
     /// This number of them, each with a pause between two requests.
     pub(super) fn start(address: SocketAddr, count: u64, pause: Duration) -> Self {
-        let stop = Arc::new(AtomicBool::new(false));
-        let threads = (1..=count).map(|seed| {
-            let stop = Arc::clone(&stop);
-            thread::spawn(move || {
+        let work = |seed| {
+            move |stop: &AtomicBool| {
                 let (mut chance, mut answers) = (Chance(seed), Answers::default());
                 while !stop.load(Ordering::Relaxed) {
                     answers.send(address, &request(&mut chance));
                     thread::sleep(pause);
                 }
                 answers
-            })
-        });
-        Self { threads: threads.collect(), stop }
+            }
+        };
+        Self(Crew::start((1..=count).map(work)))
     }
 
     pub(super) fn stop(self) -> Result<Answers> {
-        self.stop.store(true, Ordering::Relaxed);
         let mut all = Answers::default();
-        for thread in self.threads {
-            let answers = thread.join().map_err(|_| anyhow!("a flooder panicked"))?;
+        for answers in self.0.stop()? {
             all.requests += answers.requests;
             all.good += answers.good;
             all.refused += answers.refused;

@@ -3,14 +3,14 @@
 
 use std::io;
 use std::net::SocketAddr;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::thread::{self, JoinHandle};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::Result;
 
 use super::clients::measured;
+use super::crew::Crew;
 use super::held::Held;
 use super::report::Report;
 use super::setting::{Setting, allow_files, documented_memory};
@@ -40,13 +40,15 @@ pub(super) fn run(setting: &Setting) -> Result<Report> {
     for _ in 0..ROUNDS {
         let seen = measured(replica.address, SECONDS)?;
         without.push(seen.p99);
-        let slow = SlowClients::start(replica.address)?;
+        let slow = slow_clients(replica.address)?;
         let seen = measured(replica.address, SECONDS)?;
         with.push(seen.p99);
         failures += seen.failures();
         memory_with = memory_with.max(replica.memory()?);
-        closed += slow.closed.load(Ordering::Relaxed);
-        refused += slow.refused.load(Ordering::Relaxed);
+        for (again, in_vain) in slow.stop()? {
+            closed += again;
+            refused += in_vain;
+        }
     }
     let (without, with) = (median(without), median(with));
     let mut report = Report::default();
@@ -61,58 +63,33 @@ pub(super) fn run(setting: &Setting) -> Result<Report> {
     Ok(report)
 }
 
-/// Slow clients at work, until dropped.
-struct SlowClients {
-    stop: Arc<AtomicBool>,
-    closed: Arc<AtomicUsize>,
-    refused: Arc<AtomicUsize>,
-    thread: Option<JoinHandle<()>>,
-}
-
-impl SlowClients {
-    /// All of them, once all are connected.
-    fn start(address: SocketAddr) -> Result<Self> {
-        let held = (0..CONNECTIONS).map(|number| open(address, number));
-        let mut held = held.collect::<Result<Vec<_>, _>>()?;
-        let stop = Arc::new(AtomicBool::new(false));
-        let [closed, refused] = [(); 2].map(|()| Arc::new(AtomicUsize::new(0)));
-        let mut this = Self {
-            stop: Arc::clone(&stop),
-            closed: Arc::clone(&closed),
-            refused: Arc::clone(&refused),
-            thread: None,
-        };
-        this.thread = Some(thread::spawn(move || {
-            for turn in (0..TURNS).cycle() {
-                if stop.load(Ordering::Relaxed) {
-                    return;
-                }
-                let begun = Instant::now();
-                for number in (turn..CONNECTIONS).step_by(TURNS) {
-                    if held[number].send_byte(b'a') {
-                        continue;
-                    }
-                    closed.fetch_add(1, Ordering::Relaxed);
-                    match open(address, number) {
-                        Ok(again) => held[number] = again,
-                        Err(_) => _ = refused.fetch_add(1, Ordering::Relaxed),
-                    }
-                }
-                thread::sleep(TURN.saturating_sub(begun.elapsed()));
+/// Slow clients at work, once all are connected: how many were closed by the server, and how many
+/// of those could not be opened again.
+fn slow_clients(address: SocketAddr) -> Result<Crew<(usize, usize)>> {
+    let held = (0..CONNECTIONS).map(|number| open(address, number));
+    let mut held = held.collect::<Result<Vec<_>, _>>()?;
+    let work = move |stop: &AtomicBool| {
+        let (mut closed, mut refused) = (0, 0);
+        for turn in (0..TURNS).cycle() {
+            if stop.load(Ordering::Relaxed) {
+                break;
             }
-        }));
-        Ok(this)
-    }
-}
-
-impl Drop for SlowClients {
-    fn drop(&mut self) {
-        self.stop.store(true, Ordering::Relaxed);
-        if let Some(thread) = self.thread.take() {
-            // A thread that panicked has said so.
-            let _ = thread.join();
+            let begun = Instant::now();
+            for number in (turn..CONNECTIONS).step_by(TURNS) {
+                if held[number].send_byte(b'a') {
+                    continue;
+                }
+                closed += 1;
+                match open(address, number) {
+                    Ok(again) => held[number] = again,
+                    Err(_) => refused += 1,
+                }
+            }
+            thread::sleep(TURN.saturating_sub(begun.elapsed()));
         }
-    }
+        (closed, refused)
+    };
+    Ok(Crew::start([work]))
 }
 
 fn open(address: SocketAddr, number: usize) -> io::Result<Held> {
