@@ -54,10 +54,7 @@ fn candidates(words: &[String], lang: Lang) -> Vec<(String, String)> {
 /// The words as the other shells hand them over: bash breaks `--format=json` in three. What is
 /// under way stays the part that bash replaces.
 fn rejoined(words: &[String]) -> Vec<String> {
-    let mut whole: Vec<String> = Vec::new();
-    for word in words.iter().filter(|word| *word != "=") {
-        whole.push(word.clone());
-    }
+    let mut whole: Vec<_> = words.iter().filter(|word| *word != "=").cloned().collect();
     if words.last().is_some_and(|last| last == "=") {
         whole.push(String::new());
     }
@@ -98,21 +95,20 @@ fn takes_value<'c>(command: &'c Command, word: &str) -> Option<&'c Arg> {
 
 /// The values of an option.
 fn values(option: &Arg) -> Vec<(String, String)> {
-    let plain =
-        |values: &[&str]| values.iter().map(|value| ((*value).to_owned(), String::new())).collect();
+    let plain = |values: &[&str]| values.iter().copied().map(bare).collect();
     match option.get_id().as_str() {
         option::OUTPUT => plain(&[FILES]),
         option::STRATEGY => plain(&["even", "negative:2", "positive:2"]),
         option::SEX => plain(&["m", "f"]),
         option::EVERY => plain(&["1km", "5km", "1mi", "400m"]),
-        option::DISTANCE => {
-            Distance::RACE_ALIASES.map(|(name, _)| (name.to_owned(), String::new())).to_vec()
-        }
-        _ => {
-            let values = option.get_possible_values();
-            values.iter().map(|value| (value.get_name().to_owned(), String::new())).collect()
-        }
+        option::DISTANCE => Distance::RACE_ALIASES.map(|(name, _)| bare(name)).to_vec(),
+        _ => option.get_possible_values().iter().map(|value| bare(value.get_name())).collect(),
     }
+}
+
+/// A candidate of which there is nothing to say.
+fn bare(value: &str) -> (String, String) {
+    (value.to_owned(), String::new())
 }
 
 /// The options of a command, by their long names.
@@ -128,22 +124,19 @@ fn options(command: &Command) -> Vec<(String, String)> {
 fn positionals(command: &Command, count: usize, lang: Lang) -> Vec<(String, String)> {
     let races =
         || RaceDistance::ALL.map(|race| (race.typed(lang).to_owned(), race.name(lang).to_owned()));
-    let commands = || {
-        COMMANDS
-            .map(|name| (name.to_owned(), help::of(name).line.in_lang(lang).to_owned()))
-            .to_vec()
-    };
+    let about = |name| help::of(name).line.in_lang(lang);
+    let commands = || COMMANDS.map(|name| (name.to_owned(), about(name).to_owned())).to_vec();
     match (command.get_name(), count) {
         ("pace", 0) => commands().into_iter().chain(races()).collect(),
         ("time" | "plan" | "predict" | "zones" | "grade", 0) | ("course", 1) => races().to_vec(),
-        ("course", 0) => vec![(FILES.to_owned(), String::new())],
+        ("course", 0) => vec![bare(FILES)],
         ("help", 0) => commands(),
         ("batch" | "completions", 0) => {
             let argument =
                 command.get_positionals().find(|a| [FILE, SHELL].contains(&a.get_id().as_str()));
             match argument {
                 Some(shells) if shells.get_id() == SHELL => values(shells),
-                _ => vec![(FILES.to_owned(), String::new())],
+                _ => vec![bare(FILES)],
             }
         }
         _ => Vec::new(),

@@ -24,17 +24,17 @@ pub(crate) enum Format {
 }
 
 impl Format {
-    /// All of them.
-    pub(crate) const ALL: [Self; 9] = [
-        Self::Table,
-        Self::Json,
-        Self::Csv,
-        Self::Md,
-        Self::Ndjson,
-        Self::Ics,
-        Self::Fit,
-        Self::Intervals,
-        Self::Zwo,
+    /// All of them, by the names that `--format` takes.
+    const NAMES: [(&'static str, Self); 9] = [
+        ("table", Self::Table),
+        ("json", Self::Json),
+        ("csv", Self::Csv),
+        ("md", Self::Md),
+        ("ndjson", Self::Ndjson),
+        ("ics", Self::Ics),
+        ("fit", Self::Fit),
+        ("intervals", Self::Intervals),
+        ("zwo", Self::Zwo),
     ];
 
     /// Forms of an answer that is one thing.
@@ -70,24 +70,19 @@ impl Format {
         }
     }
 
-    /// The name that `--format` takes.
-    pub(crate) const fn name(self) -> &'static str {
-        match self {
-            Self::Table => "table",
-            Self::Json => "json",
-            Self::Csv => "csv",
-            Self::Md => "md",
-            Self::Ndjson => "ndjson",
-            Self::Ics => "ics",
-            Self::Fit => "fit",
-            Self::Intervals => "intervals",
-            Self::Zwo => "zwo",
-        }
+    /// All names.
+    pub(crate) fn names() -> [&'static str; Self::NAMES.len()] {
+        Self::NAMES.map(|(name, _)| name)
+    }
+
+    /// Its own.
+    pub(crate) fn name(self) -> &'static str {
+        Self::NAMES.into_iter().find(|(_, form)| *form == self).map_or("", |(name, _)| name)
     }
 
     /// The form of that name.
     pub(crate) fn named(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|format| format.name() == name)
+        Self::NAMES.into_iter().find(|(known, _)| *known == name).map(|(_, form)| form)
     }
 
     /// The form that a file's ending, in lower case, stands for; none where it is the ending of

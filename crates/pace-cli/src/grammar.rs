@@ -109,12 +109,8 @@ fn root(lang: Lang) -> Command {
         .args(race_options(lang))
         .args(common(lang))
         .arg(
-            Arg::new("version")
+            switch("version", ArgAction::Version, about::VERSION, lang)
                 .short('V')
-                .long("version")
-                .action(ArgAction::Version)
-                .help(about::VERSION.in_lang(lang))
-                .help_heading(heading::OPTIONS.in_lang(lang))
                 .display_order(LAST),
         )
         .subcommand_help_heading(heading::COMMANDS.in_lang(lang))
@@ -135,6 +131,7 @@ fn filled(command: Command, lang: Lang) -> Command {
         if is_late { command.mut_arg(id, |_| own) } else { command.arg(own) }
     });
     let question = |help| question(help, lang);
+    let valued = |name, value, help| valued(name, value, help, lang);
     match name.as_str() {
         "time" => command.arg(question(argument::DISTANCE_AND_PACE)).args(race_options(lang)),
         "distance" => command.arg(question(argument::TIME_AND_PACE)).args(race_options(lang)),
@@ -149,37 +146,33 @@ fn filled(command: Command, lang: Lang) -> Command {
         }
         "grade" => command
             .arg(question(argument::DISTANCE_AND_TIME))
-            .arg(valued(option::AGE, "N", about::GRADE_AGE, lang))
-            .arg(valued(option::SEX, heading::SEX.in_lang(lang), about::SEX, lang)),
+            .arg(valued(option::AGE, "N", about::GRADE_AGE))
+            .arg(valued(option::SEX, heading::SEX.in_lang(lang), about::SEX)),
         "course" => command
             .arg(file(argument::GPX, lang))
             .arg(question(argument::DISTANCE_AND_TIME))
             .args(course_options(lang)),
         "track" => {
-            let one = valued(option::LANE, "N", about::LANE, lang);
-            command.arg(question(argument::PACE)).arg(one)
+            command.arg(question(argument::PACE)).arg(valued(option::LANE, "N", about::LANE))
         }
         "treadmill" => {
-            let incline = valued(option::INCLINE, "%", about::INCLINE, lang);
-            command.arg(question(argument::PACE)).arg(incline)
+            command.arg(question(argument::PACE)).arg(valued(option::INCLINE, "%", about::INCLINE))
         }
         "zones" => command.arg(question(argument::RACE_AND_TARGET)).arg(valued(
             option::VO2MAX,
             "ML",
             about::VO2MAX,
-            lang,
         )),
         "batch" => command
             .arg(file(argument::FILE, lang))
-            .arg(valued(option::DISTANCE, heading::DISTANCE.in_lang(lang), about::DISTANCE, lang))
+            .arg(valued(option::DISTANCE, heading::DISTANCE.in_lang(lang), about::DISTANCE))
             .arg(valued(
                 option::DISTANCE_COLUMN,
                 heading::NAME.in_lang(lang),
                 about::DISTANCE_COLUMN,
-                lang,
             ))
             .arg(
-                valued(option::FROM, "FORMAT", about::FROM, lang)
+                valued(option::FROM, "FORMAT", about::FROM)
                     .value_parser(PossibleValuesParser::new(["csv", "ndjson"])),
             ),
         "completions" => command.arg(word(SHELL, argument::SHELL, &SHELLS, lang).required(true)),
@@ -212,15 +205,7 @@ fn described(command: Command, lang: Lang, about: &About) -> Command {
         .override_usage(about.usage.in_lang(lang))
         .args_override_self(true)
         .disable_help_flag(true)
-        .arg(
-            Arg::new("help")
-                .short('h')
-                .long("help")
-                .action(ArgAction::Help)
-                .help(about::HELP.in_lang(lang))
-                .help_heading(heading::OPTIONS.in_lang(lang))
-                .display_order(LAST),
-        )
+        .arg(switch("help", ArgAction::Help, about::HELP, lang).short('h').display_order(LAST))
 }
 
 /// How a command is called, behind its heading or, where that is too wide, below it.
@@ -282,7 +267,7 @@ fn written(command: &str, lang: Lang) -> [Arg; 2] {
         valued(option::FORMAT, "FORMAT", about::FORMAT, lang)
             .help(format!("{}{}", about::FORMAT.in_lang(lang), forms.join(", ")))
             .hide(forms.is_empty())
-            .value_parser(PossibleValuesParser::new(Format::ALL.map(Format::name))),
+            .value_parser(PossibleValuesParser::new(Format::names())),
         valued(option::OUTPUT, heading::FILE.in_lang(lang), output, lang)
             .short('o')
             .value_parser(value_parser!(PathBuf)),
@@ -319,11 +304,7 @@ fn plan_options(lang: Lang) -> [Arg; 21] {
         of(option::WEEK, "N", about::WEEK),
         of(option::INCLUDE, heading::WORDS.in_lang(lang), about::INCLUDE),
         unit(about::PLAN_UNIT, lang),
-        Arg::new(option::STEPS)
-            .long(option::STEPS)
-            .action(ArgAction::SetTrue)
-            .help(about::STEPS.in_lang(lang))
-            .help_heading(heading::OPTIONS.in_lang(lang)),
+        switch(option::STEPS, ArgAction::SetTrue, about::STEPS, lang),
     ]
 }
 
@@ -352,11 +333,7 @@ fn course_options(lang: Lang) -> [Arg; 4] {
         of(option::AT, heading::POINTS, about::AT),
         of(option::DOWNHILL, heading::STRATEGY, about::DOWNHILL)
             .value_parser(PossibleValuesParser::new(Downhill::NAMES)),
-        Arg::new(option::BAND)
-            .long(option::BAND)
-            .action(ArgAction::SetTrue)
-            .help(about::BAND.in_lang(lang))
-            .help_heading(heading::OPTIONS.in_lang(lang)),
+        switch(option::BAND, ArgAction::SetTrue, about::BAND, lang),
     ]
 }
 
@@ -388,13 +365,16 @@ fn unit(help: Text, lang: Lang) -> Arg {
 
 /// An option with a value, which may begin with a hyphen: its reader says what is wrong.
 fn valued(name: &'static str, value: &'static str, help: Text, lang: Lang) -> Arg {
-    Arg::new(name)
-        .long(name)
+    switch(name, ArgAction::Set, help, lang)
         .value_name(value)
         .allow_hyphen_values(true)
         .hide_possible_values(true)
-        .help(help.in_lang(lang))
-        .help_heading(heading::OPTIONS.in_lang(lang))
+}
+
+/// An option by its long name.
+fn switch(name: &'static str, action: ArgAction, help: Text, lang: Lang) -> Arg {
+    let arg = Arg::new(name).long(name).action(action);
+    arg.help(help.in_lang(lang)).help_heading(heading::OPTIONS.in_lang(lang))
 }
 
 /// The words of a question: all that is not an option.

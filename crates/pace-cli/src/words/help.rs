@@ -221,8 +221,7 @@ static GRADE: About = About {
         "Ce qu'un temps vaut à cet âge, en pour cent du meilleur.",
         "What a time is worth at an age, in percent of the best.",
     ),
-    examples: Text::new(
-        "  pace grade 10km 45:00 --age 45 --sex f\n  pace grade marathon 3h30 --age 60 --sex m",
+    examples: same(
         "  pace grade 10km 45:00 --age 45 --sex f\n  pace grade marathon 3h30 --age 60 --sex m",
     ),
     more: Text::new(
@@ -284,11 +283,8 @@ static TRACK: About = About {
         "Les temps au tour d'une piste de 400 m, par couloir.",
         "Lap times of a 400 m track, by lane.",
     ),
-    examples: Text::new(
-        "  pace track 4:00/km\n  pace track 90s/400m --lane 3",
-        "  pace track 4:00/km\n  pace track 90s/400m --lane 3",
-    ),
-    more: Text::new("", ""),
+    examples: same("  pace track 4:00/km\n  pace track 90s/400m --lane 3"),
+    more: same(""),
 };
 
 static TREADMILL: About = About {
@@ -297,11 +293,8 @@ static TREADMILL: About = About {
         "Ce que vaut à plat une allure sur tapis en pente, et ce qu'il faut régler.",
         "What a pace on an inclined treadmill is worth on the flat, and what to set.",
     ),
-    examples: Text::new(
-        "  pace treadmill 12km/h\n  pace treadmill 4:45/km --incline 1",
-        "  pace treadmill 12km/h\n  pace treadmill 4:45/km --incline 1",
-    ),
-    more: Text::new("", ""),
+    examples: same("  pace treadmill 12km/h\n  pace treadmill 4:45/km --incline 1"),
+    more: same(""),
 };
 
 static BATCH: About = About {
@@ -378,7 +371,7 @@ pub(crate) mod heading {
     pub(crate) const WHEN: Text = Text::new("QUAND", "WHEN");
     pub(crate) const LANG: Text = Text::new("LANGUE", "LANG");
     pub(crate) const TIME: Text = Text::new("TEMPS", "TIME");
-    pub(crate) const KM: Text = Text::new("KM", "KM");
+    pub(crate) const KM: Text = same("KM");
     pub(crate) const DAYS: Text = Text::new("JOURS", "DAYS");
     pub(crate) const WORDS: Text = Text::new("MOTS", "WORDS");
     pub(crate) const DAY: Text = Text::new("JOUR", "DAY");
