@@ -47,7 +47,7 @@ impl CourseCommand {
         let (distance, time, notes) = question(line, measured)?;
         let mut request = CourseRequest::new(course, time).with_distance(distance);
         if !request.is_of_this_race() {
-            return Err(CliError::Course(CourseFault::OtherCourse { measured: measured.km() }));
+            return Err(CliError::Course(CourseFault::OtherCourse(measured.km())));
         }
         if let Some((points, _)) = race::points(line, LengthUnit::Km)? {
             request = request.with_points(points);
@@ -70,8 +70,8 @@ impl CourseCommand {
         answer::print_advice(self, settings);
         let file = pace_export::course_workout(&self.plan, settings.lang);
         let most = pace_export::MOST_STEPS;
-        let file = file.ok_or(CliError::Course(CourseFault::TooManySteps { most }))?;
-        let needs_file = CliError::Course(CourseFault::NeedsFile { format: form.name() });
+        let file = file.ok_or(CliError::Course(CourseFault::TooManySteps(most)))?;
+        let needs_file = CliError::Course(CourseFault::NeedsFile(form.name()));
         let path = settings.output.as_deref().ok_or(needs_file)?;
         output::bytes(Some(path), &file)
     }

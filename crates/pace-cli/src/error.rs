@@ -35,16 +35,10 @@ pub(crate) enum CliError {
     },
     /// A pace is absent.
     MissingPace,
-    /// A pace alone, where more is asked for.
-    LonePace {
-        /// As it was typed.
-        given: Quoted,
-    },
-    /// A pace in none of its forms.
-    InvalidPace {
-        /// The pace as it was typed.
-        value: Quoted,
-    },
+    /// A pace alone, as it was typed, where more is asked for.
+    LonePace(Quoted),
+    /// A pace in none of its forms, as it was typed.
+    InvalidPace(Quoted),
     /// The two known things do not give a third.
     NoAnswer,
     /// An option that goes with something else.
@@ -61,11 +55,8 @@ pub(crate) enum CliError {
         /// What it needs.
         what: &'static str,
     },
-    /// An option that the command cannot do without.
-    NeedsOption {
-        /// The option, as `--age`.
-        option: &'static str,
-    },
+    /// An option that the command cannot do without, as `--age`.
+    NeedsOption(&'static str),
     /// The tables of age grading have no such distance, or the time is no race.
     NoGrade,
     /// What is wrong with a course.
@@ -77,11 +68,8 @@ pub(crate) enum CliError {
         /// The forms that the answer has.
         forms: &'static [Format],
     },
-    /// A form of several files, and nowhere to put them.
-    NeedsOutput {
-        /// The form's name.
-        format: &'static str,
-    },
+    /// A form of several files, by its name, and nowhere to put them.
+    NeedsOutput(&'static str),
     /// A calendar without the date that it is counted from.
     NeedsRaceDate,
     /// The words of the command line do not fit its grammar.
@@ -102,11 +90,8 @@ pub(crate) enum CliError {
         /// What the system says.
         source: io::Error,
     },
-    /// Standard output that cannot be written.
-    Unprintable {
-        /// What the system says.
-        source: io::Error,
-    },
+    /// Standard output that cannot be written, and what the system says.
+    Unprintable(io::Error),
 }
 
 /// Why there are no splits over a course.
@@ -128,21 +113,12 @@ pub(crate) enum CourseFault {
         /// Why.
         fault: CourseError,
     },
-    /// A track whose length is not that of the race.
-    OtherCourse {
-        /// Its kilometres.
-        measured: Decimal,
-    },
-    /// A workout of more steps than watches take.
-    TooManySteps {
-        /// How many they take.
-        most: usize,
-    },
-    /// A form that is no text, and no file for it.
-    NeedsFile {
-        /// The form's name.
-        format: &'static str,
-    },
+    /// A track of this many kilometres, which are not those of the race.
+    OtherCourse(Decimal),
+    /// A workout of more steps than watches take, which is this many.
+    TooManySteps(usize),
+    /// A form that is no text, by its name, and no file for it.
+    NeedsFile(&'static str),
 }
 
 /// What an option takes.
@@ -166,11 +142,8 @@ pub(crate) enum Expected {
     ClockTime,
     /// Days of the week.
     Days,
-    /// One of the days that were given.
-    LongRunDay {
-        /// Those days, by their names.
-        listed: String,
-    },
+    /// One of the days that were given, by their names.
+    LongRunDay(String),
     /// A distance.
     Distance,
     /// Distances, with commas between.
@@ -188,11 +161,8 @@ pub(crate) enum Expected {
 /// What is wrong with the first line of a batch.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum HeadFault {
-    /// It does not name what is needed.
-    Missing {
-        /// The column that is not there.
-        column: String,
-    },
+    /// It does not name this column, which is needed.
+    Missing(String),
     /// A column has the name of a member that its object gets from us.
     OurMember {
         /// The column.
@@ -212,22 +182,16 @@ pub(crate) enum HeadFault {
 /// What is wrong with a line of a batch.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum BrokenLine {
-    /// It has more or fewer fields than the first line.
-    Fields {
-        /// As many as the first line.
-        expected: usize,
-    },
+    /// It has more or fewer fields than the first line, which has this many.
+    Fields(usize),
     /// A quoted field does not end on its line.
     OpenQuote,
     /// It is no JSON object.
     NoObject,
     /// Distance or time is not a text.
     NoText,
-    /// It has a member of the name of one that it gets from us.
-    OurMember {
-        /// The name.
-        name: &'static str,
-    },
+    /// It has a member of this name, which it gets from us.
+    OurMember(&'static str),
     /// It is longer than is read.
     TooLong,
 }
@@ -243,25 +207,13 @@ pub(crate) enum Usage {
         like: Option<String>,
     },
     /// An option whose value is not there.
-    MissingValue {
-        /// The option.
-        option: String,
-    },
-    /// A value for an option that takes none.
-    NeedlessValue {
-        /// The option.
-        option: String,
-    },
-    /// A word that has no place.
-    Unexpected {
-        /// As it was typed.
-        given: Quoted,
-    },
-    /// A value that begins with a hyphen.
-    Negative {
-        /// As it was typed.
-        given: Quoted,
-    },
+    MissingValue(String),
+    /// An option that takes no value, and has been given one.
+    NeedlessValue(String),
+    /// A word that has no place, as it was typed.
+    Unexpected(Quoted),
+    /// A value that begins with a hyphen, as it was typed.
+    Negative(Quoted),
     /// A word that is none of those that its place takes.
     NotOneOf {
         /// As it was typed.
@@ -269,18 +221,12 @@ pub(crate) enum Usage {
         /// Those that it takes.
         choices: Vec<String>,
     },
-    /// A word that must be there.
-    Missing {
-        /// What it stands for.
-        what: String,
-    },
+    /// A word that must be there, by what it stands for.
+    Missing(String),
     /// Bytes that are not UTF-8.
     NotText,
-    /// A command that cannot be called so.
-    Other {
-        /// What clap says.
-        report: String,
-    },
+    /// A command that cannot be called so, and what clap says.
+    Other(String),
 }
 
 impl CliError {
@@ -316,27 +262,27 @@ impl CliError {
             | Self::Unsuited { .. }
             | Self::Needs { .. }
             | Self::Ending { .. }
-            | Self::NeedsOutput { .. }
-            | Self::Course(CourseFault::NeedsFile { .. } | CourseFault::TooManySteps { .. })
+            | Self::NeedsOutput(_)
+            | Self::Course(CourseFault::NeedsFile(_) | CourseFault::TooManySteps(_))
             | Self::NeedsRaceDate => "invalid_option",
             Self::MissingPace
-            | Self::LonePace { .. }
-            | Self::NeedsOption { .. }
+            | Self::LonePace(_)
+            | Self::NeedsOption(_)
             | Self::Course(CourseFault::MissingFile) => "missing_parameter",
-            Self::NoGrade | Self::Course(CourseFault::OtherCourse { .. }) => "invalid_distance",
-            Self::InvalidPace { .. } | Self::NoAnswer => "invalid_pace",
+            Self::NoGrade | Self::Course(CourseFault::OtherCourse(_)) => "invalid_distance",
+            Self::InvalidPace(_) | Self::NoAnswer => "invalid_pace",
             Self::Usage(_) => "invalid_usage",
             Self::Course(CourseFault::NoTrack { .. } | CourseFault::NoCourse { .. })
             | Self::BatchHead(_) => "invalid_input",
             Self::Unreadable { .. } => "unreadable",
-            Self::Unwritable { .. } | Self::Unprintable { .. } => "unwritable",
+            Self::Unwritable { .. } | Self::Unprintable(_) => "unwritable",
         }
     }
 
     /// How the command ends because of it: what the system refuses is nobody's mistake in typing.
     pub(crate) const fn exit(&self) -> Exit {
         match self {
-            Self::Unreadable { .. } | Self::Unwritable { .. } | Self::Unprintable { .. } => {
+            Self::Unreadable { .. } | Self::Unwritable { .. } | Self::Unprintable(_) => {
                 Exit::Failed
             }
             _ => Exit::Misused,

@@ -30,8 +30,8 @@ impl GradeCommand {
         let read = values::pace_reading(line)?;
         let (youngest, oldest) = AgeGrade::AGES;
         let age = values::integer(line, option::AGE, youngest..=oldest)?;
-        let age = age.ok_or(CliError::NeedsOption { option: "--age" })?;
-        let sex = line.value(option::SEX).ok_or(CliError::NeedsOption { option: "--sex" })?;
+        let age = age.ok_or(CliError::NeedsOption("--age"))?;
+        let sex = line.value(option::SEX).ok_or(CliError::NeedsOption("--sex"))?;
         let sex =
             self::sex(sex).ok_or_else(|| invalid(option::SEX, sex, Expected::OneOf(letters())))?;
         let (distance, time) = (read.distance.to_string(), typed::canonical_time(read.time));

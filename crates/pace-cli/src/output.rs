@@ -98,7 +98,7 @@ fn printed<T>(result: Result<T, WriteError>) -> Result<Option<T>, CliError> {
     match result {
         Ok(done) => Ok(Some(done)),
         Err(WriteError::Sink(error)) if error.kind() == io::ErrorKind::BrokenPipe => Ok(None),
-        Err(WriteError::Sink(source)) => Err(CliError::Unprintable { source }),
+        Err(WriteError::Sink(source)) => Err(CliError::Unprintable(source)),
         Err(WriteError::Source(error)) => Err(error),
     }
 }

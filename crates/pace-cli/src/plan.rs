@@ -199,7 +199,7 @@ impl PlanCommand {
         let is_folder =
             |path: &&Path| path.is_dir() || is_archive(path) || path.extension().is_none();
         let path = settings.output.as_deref().filter(is_folder);
-        let path = path.ok_or(CliError::NeedsOutput { format: form.name() })?;
+        let path = path.ok_or(CliError::NeedsOutput(form.name()))?;
         let files = export.sessions(format);
         several(&files, path)?;
         let others = other_workouts(path, format, &files);

@@ -23,20 +23,18 @@ pub(crate) fn error(error: &clap::Error, arguments: &[OsString]) -> CliError {
             // Clap names the first letter after the hyphen.
             let whole = arguments.iter().filter_map(|argument| argument.to_str());
             let whole = whole.into_iter().find(|argument| argument.starts_with(&named()));
-            Usage::Negative { given: Quoted::new(whole.unwrap_or(&named())) }
+            Usage::Negative(Quoted::new(whole.unwrap_or(&named())))
         }
         ErrorKind::UnknownArgument if !named().starts_with('-') => {
-            Usage::Unexpected { given: given(ContextKind::InvalidArg) }
+            Usage::Unexpected(given(ContextKind::InvalidArg))
         }
         ErrorKind::UnknownArgument => Usage::UnknownOption {
             given: given(ContextKind::InvalidArg),
             like: text(ContextKind::SuggestedArg),
         },
-        ErrorKind::InvalidSubcommand => {
-            Usage::Unexpected { given: given(ContextKind::InvalidSubcommand) }
-        }
+        ErrorKind::InvalidSubcommand => Usage::Unexpected(given(ContextKind::InvalidSubcommand)),
         ErrorKind::InvalidValue | ErrorKind::ValueValidation if value().is_empty() => {
-            Usage::MissingValue { option: option() }
+            Usage::MissingValue(option())
         }
         ErrorKind::InvalidValue | ErrorKind::ValueValidation => {
             let choices = match error.get(ContextKind::ValidValue) {
@@ -50,22 +48,20 @@ pub(crate) fn error(error: &clap::Error, arguments: &[OsString]) -> CliError {
                     value,
                     expected: Expected::OneOf(choices),
                 },
-                None if choices.is_empty() => CliError::Usage(Usage::Unexpected { given: value }),
+                None if choices.is_empty() => CliError::Usage(Usage::Unexpected(value)),
                 None => CliError::Usage(Usage::NotOneOf { given: value, choices }),
             };
         }
-        ErrorKind::TooManyValues if named().starts_with('-') => {
-            Usage::NeedlessValue { option: option() }
-        }
-        ErrorKind::TooManyValues => Usage::Unexpected { given: Quoted::new(&value()) },
+        ErrorKind::TooManyValues if named().starts_with('-') => Usage::NeedlessValue(option()),
+        ErrorKind::TooManyValues => Usage::Unexpected(Quoted::new(&value())),
         ErrorKind::TooFewValues | ErrorKind::WrongNumberOfValues | ErrorKind::NoEquals => {
-            Usage::MissingValue { option: option() }
+            Usage::MissingValue(option())
         }
         ErrorKind::MissingRequiredArgument | ErrorKind::MissingSubcommand => {
-            Usage::Missing { what: named() }
+            Usage::Missing(named())
         }
         ErrorKind::InvalidUtf8 => Usage::NotText,
-        _ => Usage::Other { report: first_line(&error.to_string()) },
+        _ => Usage::Other(first_line(&error.to_string())),
     })
 }
 

@@ -77,7 +77,7 @@ fn two<T>(
     match words.len() {
         0 => return Err(missing(first).into()),
         1 if typed::is_pace(words[0]) => {
-            return Err(CliError::LonePace { given: Quoted::new(words[0]) });
+            return Err(CliError::LonePace(Quoted::new(words[0])));
         }
         1 => return Err(second.map_or(CliError::MissingPace, |second| missing(second).into())),
         _ => {}
@@ -103,7 +103,7 @@ fn two<T>(
     }
     let is_whole = |end: &usize| (1..*end).any(|at| split(&words[..*end], at).is_ok());
     match (2..words.len()).rev().find(is_whole) {
-        Some(end) => Err(CliError::Usage(Usage::Unexpected { given: Quoted::new(words[end]) })),
+        Some(end) => Err(CliError::Usage(Usage::Unexpected(Quoted::new(words[end])))),
         None => Err(errors.swap_remove(0)),
     }
 }
@@ -113,7 +113,7 @@ pub(crate) fn pace(text: &str) -> Result<Pace, CliError> {
     if text.is_empty() {
         return Err(CliError::MissingPace);
     }
-    typed::pace(text).map_err(|_| CliError::InvalidPace { value: Quoted::new(text) })
+    typed::pace(text).map_err(|_| CliError::InvalidPace(Quoted::new(text)))
 }
 
 /// An option's whole number within bounds, or the bounds.

@@ -52,8 +52,7 @@ impl Head {
         };
         let times = [place(TIMES), place(TEMPS)];
         let column = |asked: &str| names.iter().position(|name| name == asked);
-        let missing =
-            |column: &str| BatchError::Head(HeadFault::Missing { column: column.to_owned() });
+        let missing = |column: &str| BatchError::Head(HeadFault::Missing(column.to_owned()));
         let distance = match (&columns.fixed, &columns.distance) {
             (Some(fixed), _) => Source::Fixed(fixed.clone()),
             (None, Some(asked)) => {
@@ -118,7 +117,7 @@ pub(super) fn answer<R: Read>(
             }
             _ => {
                 let column = "distance".to_owned();
-                return Err(BatchError::Head(HeadFault::Missing { column }));
+                return Err(BatchError::Head(HeadFault::Missing(column)));
             }
         }
     };
@@ -146,7 +145,7 @@ pub(super) fn answer<R: Read>(
 fn ask(head: &Head, fields: &mut Fields, line: &[u8], lang: Lang) -> Result<Answered, LineError> {
     fields.read(line, head.delimiter)?;
     if fields.count() != head.names.len() {
-        return Err(BrokenLine::Fields { expected: head.names.len() }.into());
+        return Err(BrokenLine::Fields(head.names.len()).into());
     }
     let text = |place: usize| {
         let field = fields.get(line, place).trim_ascii();

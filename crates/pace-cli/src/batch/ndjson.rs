@@ -102,7 +102,7 @@ fn ask(line: &[u8], fixed: Option<&str>, lang: Lang) -> Result<Answered, LineErr
     let members: Members<'_> =
         serde_json::from_str(text_of_line).map_err(|_| BrokenLine::NoObject)?;
     if let Some(name) = members.ours() {
-        return Err(BrokenLine::OurMember { name }.into());
+        return Err(BrokenLine::OurMember(name).into());
     }
     let [distance, time, temps] =
         [members.distance, members.time, members.temps].map(|member| member.map(text).transpose());

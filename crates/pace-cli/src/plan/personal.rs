@@ -43,7 +43,7 @@ pub(super) fn read(
         }
         request = request.with_long_run_day(typed::weekday(text));
         let listed = request.days().map(|days| days.to_string()).unwrap_or_default();
-        let wrong = || invalid(name, text, Expected::LongRunDay { listed });
+        let wrong = || invalid(name, text, Expected::LongRunDay(listed));
         request.long_run_day().ok_or_else(wrong)?;
     }
     if let Some((name, text)) = value(option::START_DATE) {

@@ -37,17 +37,17 @@ impl CourseFault {
                     "the track of {path} is no course: {reason}.",
                 )
             }
-            Self::OtherCourse { measured } => say!(
+            Self::OtherCourse(measured) => say!(
                 lang,
                 "la trace mesure {measured} km : c'est une autre distance.",
                 "the track is {measured} km long: that is another distance.",
             ),
-            Self::TooManySteps { most } => say!(
+            Self::TooManySteps(most) => say!(
                 lang,
                 "une montre prend {most} étapes au plus.",
                 "a watch takes {most} steps at most.",
             ),
-            Self::NeedsFile { format } => {
+            Self::NeedsFile(format) => {
                 say!(lang, "la forme {format} n'est pas du texte.", "the form {format} is no text.",)
             }
         }
@@ -62,15 +62,15 @@ impl CourseFault {
                 "Exportez la trace de la course avec ses altitudes, en GPX.",
                 "Export the race's track with its heights, as GPX.",
             ),
-            Self::OtherCourse { .. } => say!(
+            Self::OtherCourse(_) => say!(
                 lang,
                 "Donnez le temps seul pour la distance de la trace.",
                 "Give the time alone for the distance of the track.",
             ),
-            Self::TooManySteps { .. } => {
+            Self::TooManySteps(_) => {
                 say!(lang, "Espacez-les : --every 5km.", "Space them out: --every 5km.")
             }
-            Self::NeedsFile { .. } => {
+            Self::NeedsFile(_) => {
                 say!(lang, "Donnez un fichier : -o parcours.fit", "Give a file: -o course.fit",)
             }
         })

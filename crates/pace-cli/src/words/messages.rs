@@ -23,12 +23,12 @@ impl CliError {
                 "\"{value}\" is not a value of --{option}.",
             ),
             Self::MissingPace => say!(lang, "il manque une allure.", "a pace is missing."),
-            Self::LonePace { given } => say!(
+            Self::LonePace(given) => say!(
                 lang,
                 "« {given} » est une allure : il manque une distance ou un temps.",
                 "\"{given}\" is a pace: a distance or a time is missing.",
             ),
-            Self::InvalidPace { value, .. } => say!(
+            Self::InvalidPace(value) => say!(
                 lang,
                 "l'allure « {value} » n'est pas reconnue.",
                 "the pace \"{value}\" is not recognised.",
@@ -48,7 +48,7 @@ impl CliError {
                     "{option} says nothing without {what}."
                 )
             }
-            Self::NeedsOption { option } => {
+            Self::NeedsOption(option) => {
                 say!(lang, "il manque {option}.", "{option} is missing.")
             }
             Self::NoGrade => say!(
@@ -62,7 +62,7 @@ impl CliError {
                 "cette réponse n'a pas de forme qui finisse en .{ending}.",
                 "this answer has no form that ends in .{ending}.",
             ),
-            Self::NeedsOutput { format } => say!(
+            Self::NeedsOutput(format) => say!(
                 lang,
                 "la forme {format} fait plusieurs fichiers.",
                 "the form {format} makes several files.",
@@ -97,7 +97,7 @@ impl CliError {
                     "{path} cannot be written: {reason}",
                 )
             }
-            Self::Unprintable { source } => {
+            Self::Unprintable(source) => {
                 let reason = reason(lang, source);
                 say!(
                     lang,
@@ -115,10 +115,10 @@ impl CliError {
         Some(match self {
             Self::Request(_)
             | Self::MissingPace
-            | Self::NeedsOption { .. }
+            | Self::NeedsOption(_)
             | Self::NoAnswer
             | Self::Course(CourseFault::MissingFile)
-            | Self::Usage(Usage::Negative { .. }) => example(call),
+            | Self::Usage(Usage::Negative(_)) => example(call),
             Self::Typed { error, .. } => match error.nearest() {
                 Some((distance, time)) => {
                     let call = call_of(command, &distance, &time);
@@ -130,7 +130,7 @@ impl CliError {
                 }
                 None => error.hint(lang),
             },
-            Self::LonePace { given } => say!(
+            Self::LonePace(given) => say!(
                 lang,
                 "Dans d'autres unités : pace convert {given} ; le temps qu'elle fait : pace time semi {given}",
                 "In other units: pace convert {given}; the time that it makes: pace time half {given}",
@@ -139,7 +139,7 @@ impl CliError {
                 let expected = expected.name(lang);
                 say!(lang, "--{option} prend {expected}.", "--{option} takes {expected}.")
             }
-            Self::InvalidPace { .. } => say!(
+            Self::InvalidPace(_) => say!(
                 lang,
                 "Une allure s'écrit 4:45/km, 7:39/mi ou 1:30/400m ; une vitesse, 12,5km/h, 8mph ou 4,2m/s.",
                 "A pace is like 4:45/km, 7:39/mi or 1:30/400m; a speed, like 12.5km/h, 8mph or 4.2m/s.",
@@ -161,7 +161,7 @@ impl CliError {
                     "Its forms: {names}; --format chooses one, whatever the name.",
                 )
             }
-            Self::NeedsOutput { format } => say!(
+            Self::NeedsOutput(format) => say!(
                 lang,
                 "Donnez un dossier ou un .zip : pace plan semi 1h45 --format {format} -o seances.zip",
                 "Give a folder or a .zip: pace plan half 1h45 --format {format} -o sessions.zip",
@@ -179,7 +179,7 @@ impl CliError {
                 let choices = choices.join(", ");
                 say!(lang, "Un de ces mots : {choices}.", "One of these words: {choices}.")
             }
-            Self::Usage(Usage::Unexpected { .. }) => match command {
+            Self::Usage(Usage::Unexpected(_)) => match command {
                 "batch" => say!(
                     lang,
                     "Un fichier à la fois. Par exemple : {call}",
@@ -198,7 +198,7 @@ impl CliError {
                 let file = Text::new("passages.csv", "splits.csv").in_lang(lang);
                 example(&format!("pace 10km 45:00 -o {file}"))
             }
-            Self::Unprintable { .. } => return None,
+            Self::Unprintable(_) => return None,
         })
     }
 }
@@ -206,7 +206,7 @@ impl CliError {
 impl HeadFault {
     fn message(&self, lang: Lang) -> String {
         match self {
-            Self::Missing { column } => say!(
+            Self::Missing(column) => say!(
                 lang,
                 "la première ligne ne nomme pas de colonne « {column} ».",
                 "the first line names no column \"{column}\".",
@@ -226,7 +226,7 @@ impl HeadFault {
 
     fn hint(&self, lang: Lang) -> String {
         match self {
-            Self::Missing { .. } => say!(
+            Self::Missing(_) => say!(
                 lang,
                 "Commencez par une ligne comme : distance,time",
                 "Begin with a line such as: distance,time",
@@ -251,16 +251,16 @@ impl Usage {
             Self::UnknownOption { given, .. } => {
                 say!(lang, "l'option {given} n'existe pas ici.", "there is no option {given} here.")
             }
-            Self::MissingValue { option } => {
+            Self::MissingValue(option) => {
                 say!(lang, "{option} attend une valeur.", "{option} wants a value.")
             }
-            Self::NeedlessValue { option } => {
+            Self::NeedlessValue(option) => {
                 say!(lang, "{option} ne prend pas de valeur.", "{option} takes no value.")
             }
-            Self::Unexpected { given } => {
+            Self::Unexpected(given) => {
                 say!(lang, "« {given} » n'a pas de place ici.", "\"{given}\" has no place here.")
             }
-            Self::Negative { given } => say!(
+            Self::Negative(given) => say!(
                 lang,
                 "« {given} » est négatif : distances et temps sont au-dessus de 0.",
                 "\"{given}\" is negative: distances and times are above 0.",
@@ -268,13 +268,13 @@ impl Usage {
             Self::NotOneOf { given, .. } => {
                 say!(lang, "« {given} » n'est pas connu ici.", "\"{given}\" is not known here.")
             }
-            Self::Missing { what } => say!(lang, "il manque {what}.", "{what} is missing."),
+            Self::Missing(what) => say!(lang, "il manque {what}.", "{what} is missing."),
             Self::NotText => say!(
                 lang,
                 "un argument n'est pas du texte UTF-8.",
                 "an argument is not UTF-8 text.",
             ),
-            Self::Other { report } => say!(
+            Self::Other(report) => say!(
                 lang,
                 "la commande n'est pas comprise : {report}",
                 "the command is not understood: {report}",
@@ -344,7 +344,7 @@ impl Expected {
                 "au moins deux jours, comme mar,jeu,dim",
                 "at least two days, as tue,thu,sun",
             ),
-            Self::LongRunDay { listed } => {
+            Self::LongRunDay(listed) => {
                 say!(lang, "un des jours de --days : {listed}", "one of --days: {listed}")
             }
             Self::Step => say!(
@@ -404,7 +404,7 @@ impl BrokenLine {
     /// What is wrong with the line, in a sentence.
     pub(crate) fn message(self, lang: Lang) -> String {
         match self {
-            Self::Fields { expected } => say!(
+            Self::Fields(expected) => say!(
                 lang,
                 "La ligne n'a pas {expected} champs, comme la première.",
                 "The line does not have {expected} fields, as the first one has.",
@@ -426,7 +426,7 @@ impl BrokenLine {
                 "La distance ou le temps n'est pas un texte.",
                 "The distance or the time is not a text.",
             ),
-            Self::OurMember { name } => say!(
+            Self::OurMember(name) => say!(
                 lang,
                 "La ligne a un membre « {name} », que pace écrit aussi : donnez-lui un autre nom.",
                 "The line has a member \"{name}\", which pace writes, too: give it another name.",
