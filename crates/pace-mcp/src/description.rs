@@ -7,8 +7,7 @@ use pace_core::answer::{ConditionsEffect, CoursePlan, PaceResult, PlanResult, Si
 use pace_core::json::ToJson;
 use pace_core::{Parameter, ParameterKind, Tool};
 use schemars::{Schema, json_schema};
-use serde::Serialize;
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 
 use crate::argument::{Argument, Kind, LANG, TEMPERATURE_NAME, arguments};
 use crate::export_tool::ExportFiles;
@@ -31,93 +30,38 @@ pub(crate) const INSTRUCTIONS: &str = "Exact running arithmetic and training pla
     unless lang is \"en\". A refused argument is answered with the accepted forms: correct it \
     and call again.";
 
-/// A tool as clients see it.
-#[derive(Debug, Clone, Serialize)]
-#[serde(rename_all = "camelCase")]
-#[non_exhaustive]
-pub struct ToolDescription {
-    /// The name under which it is called.
-    pub name: &'static str,
-    /// Its name for people.
-    pub title: &'static str,
-    /// When and how a model should call it.
-    pub description: String,
-    /// JSON Schema of the arguments.
-    pub input_schema: Schema,
-    /// JSON Schema of `structuredContent`.
-    pub output_schema: Schema,
-    /// What it may do: nothing but answer.
-    pub annotations: Annotations,
-    /// What extensions of the protocol know of it.
-    #[serde(rename = "_meta", skip_serializing_if = "Option::is_none")]
-    pub meta: Option<ToolMeta>,
-}
-
-/// What extensions of the protocol know of a tool.
-#[derive(Debug, Clone, Copy, Serialize)]
-#[non_exhaustive]
-pub struct ToolMeta {
-    /// MCP Apps (SEP-1865): how its answers are shown.
-    pub ui: ToolView,
-}
-
-/// How answers of a tool are shown.
-#[derive(Debug, Clone, Copy, Serialize)]
-#[serde(rename_all = "camelCase")]
-#[non_exhaustive]
-pub struct ToolView {
-    /// The resource that shows them.
-    pub resource_uri: &'static str,
-}
-
-/// What clients may take for granted of a tool.
-#[derive(Debug, Clone, Serialize)]
-#[serde(rename_all = "camelCase")]
-#[non_exhaustive]
-#[expect(clippy::struct_excessive_bools, reason = "the protocol's own")]
-pub struct Annotations {
-    /// Its name for people, where older clients look for it.
-    pub title: &'static str,
-    /// It changes nothing.
-    pub read_only_hint: bool,
-    /// It destroys nothing.
-    pub destructive_hint: bool,
-    /// The same call has the same answer.
-    pub idempotent_hint: bool,
-    /// It reaches nothing outside.
-    pub open_world_hint: bool,
-}
-
-/// All tools.
-pub fn tools() -> [ToolDescription; Tool::ALL.len()] {
+/// All tools as clients see them: nothing any of them does but answer.
+pub fn tools() -> [Value; Tool::ALL.len()] {
     Tool::ALL.map(|tool| {
         let title = tool.title().in_lang(LANG);
-        ToolDescription {
-            name: tool.name(),
-            title,
-            description: format!("{} {}", tool.description().in_lang(LANG), usage(tool)),
-            input_schema: input(tool),
-            output_schema: beside(
-                match tool {
-                    Tool::ComputePace => output_schema::of::<PaceResult>(),
-                    Tool::PredictRaceTimes => predictions(),
-                    Tool::GenerateTrainingPlan => output_schema::of::<PlanResult<'_>>(),
-                    Tool::GetSiteGuide => output_schema::of::<SiteGuide>(),
-                    Tool::PlanCourse => output_schema::of::<CoursePlan>(),
-                    Tool::ExportTrainingPlan => written(ExportFiles::schema()),
-                },
-                tool,
-            ),
-            annotations: Annotations {
-                title,
-                read_only_hint: true,
-                destructive_hint: false,
-                idempotent_hint: true,
-                open_world_hint: false,
+        let output = match tool {
+            Tool::ComputePace => output_schema::of::<PaceResult>(),
+            Tool::PredictRaceTimes => predictions(),
+            Tool::GenerateTrainingPlan => output_schema::of::<PlanResult<'_>>(),
+            Tool::GetSiteGuide => output_schema::of::<SiteGuide>(),
+            Tool::PlanCourse => output_schema::of::<CoursePlan>(),
+            Tool::ExportTrainingPlan => written(ExportFiles::schema()),
+        };
+        let mut description = json!({
+            "name": tool.name(),
+            "title": title,
+            "description": format!("{} {}", tool.description().in_lang(LANG), usage(tool)),
+            "inputSchema": input(tool),
+            "outputSchema": beside(output, tool),
+            "annotations": {
+                // Where older clients look for it.
+                "title": title,
+                "readOnlyHint": true,
+                "destructiveHint": false,
+                "idempotentHint": true,
+                "openWorldHint": false,
             },
-            meta: matches!(tool, Tool::ComputePace | Tool::GenerateTrainingPlan)
-                .then(|| ToolMeta { ui: ToolView { resource_uri: view::URI } }),
+        });
+        if matches!(tool, Tool::ComputePace | Tool::GenerateTrainingPlan) {
+            // MCP Apps (SEP-1865): how its answers are shown.
+            description["_meta"] = json!({ "ui": { "resourceUri": view::URI } });
         }
+        description
     })
 }
 
@@ -324,18 +268,19 @@ mod tests {
     #[test]
     fn schemas_are_such_as_every_client_takes() {
         for tool in tools() {
-            for schema in [&tool.input_schema, &tool.output_schema] {
-                assert_eq!(schema.get("type"), Some(&"object".into()), "{}", tool.name);
+            let name = &tool["name"];
+            for schema in [&tool["inputSchema"], &tool["outputSchema"]] {
+                assert_eq!(schema.get("type"), Some(&"object".into()), "{name}");
                 for keyword in ["anyOf", "oneOf", "allOf", "not", "$ref", "$defs", "$schema"] {
-                    assert_eq!(schema.get(keyword), None, "{} {keyword}", tool.name);
+                    assert_eq!(schema.get(keyword), None, "{name} {keyword}");
                 }
-                let text = schema.as_value().to_string();
-                assert!(!text.contains("\"$ref\"") && !text.contains("(?="), "{}", tool.name);
+                let text = schema.to_string();
+                assert!(!text.contains("\"$ref\"") && !text.contains("(?="), "{name}");
                 for code in ["```", "[`", "::", "pace_core"] {
-                    assert!(!text.contains(code), "{code} in {}: {text}", tool.name);
+                    assert!(!text.contains(code), "{code} in {name}: {text}");
                 }
             }
-            assert_eq!(tool.input_schema.get("additionalProperties"), Some(&false.into()));
+            assert_eq!(tool["inputSchema"].get("additionalProperties"), Some(&false.into()));
         }
     }
 
@@ -348,7 +293,7 @@ mod tests {
 
     #[test]
     fn the_arguments_in_full() {
-        let inputs = tools().map(|tool| tool.input_schema);
+        let inputs = tools().map(|tool| tool["inputSchema"].clone());
         insta::assert_snapshot!(serde_json::to_string_pretty(&inputs).unwrap());
     }
 }

@@ -46,9 +46,7 @@ use std::process::ExitCode;
 use clap::CommandFactory as _;
 use pace_startup::Invocation;
 
-pub use description::{
-    SERVER_NAME, SERVER_TITLE, SERVER_VERSION, ToolDescription, ToolMeta, ToolView, tools,
-};
+pub use description::{SERVER_NAME, SERVER_TITLE, SERVER_VERSION, tools};
 pub use dispatch::{Asked, Reply, ToolServer};
 pub use protocol_version::ProtocolVersion;
 pub use transport::{HttpHeaders, MAX_MESSAGE_BYTES, Transport};
