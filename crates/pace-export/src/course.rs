@@ -3,11 +3,8 @@
 
 use pace_core::answer::CoursePlan;
 use pace_core::{Lang, Text};
-use rustyfit::profile::mesgdef::{FileId, Workout, WorkoutStep};
-use rustyfit::profile::typedef::{
-    File, Intensity, Manufacturer, MessageIndex, Sport, WktStepDuration, WktStepTarget,
-};
-use rustyfit::proto::Message;
+use rustyfit::profile::mesgdef::WorkoutStep;
+use rustyfit::profile::typedef::{Intensity, MessageIndex, WktStepDuration, WktStepTarget};
 
 use crate::fit;
 
@@ -22,33 +19,11 @@ const BAND: f64 = 2.0;
 /// Steps end by distance, so that a watch that measures the course longer or shorter drifts
 /// from the marks of the road: laps pressed by hand put it right.
 pub fn course_workout(plan: &CoursePlan, lang: Lang) -> Option<Vec<u8>> {
-    let steps = steps(plan)?;
-    let mut messages: Vec<Message> = vec![file_id(plan).into(), workout(plan, lang).into()];
-    messages.extend(steps.into_iter().map(Message::from));
-    Some(fit::encoded(messages))
-}
-
-/// The serial number stands for what is run; the time is the same for all, which are told apart
-/// by it.
-fn file_id(plan: &CoursePlan) -> FileId {
-    let run = format!("{} {:?}", plan.time_seconds, plan.splits);
-    let mut id = FileId::new();
-    id.r#type = File::WORKOUT;
-    id.manufacturer = Manufacturer::DEVELOPMENT;
-    id.product = 0;
-    id.serial_number = crc32fast::hash(run.as_bytes()).max(1);
-    id.time_created = fit::created(0);
-    id
-}
-
-fn workout(plan: &CoursePlan, lang: Lang) -> Workout {
     const IN: Text = Text::new("en", "in");
-    let mut workout = Workout::new();
-    workout.sport = Sport::RUNNING;
-    workout.num_valid_steps = plan.splits.len() as u16;
     let name = format!("{} {} {}", plan.distance_label, IN.in_lang(lang), plan.time);
-    workout.wkt_name = fit::cut(&name, fit::NAME_BYTES).into();
-    workout
+    // The time is the same for all, which are told apart by what is run.
+    let run = format!("{} {:?}", plan.time_seconds, plan.splits);
+    Some(fit::file(fit::file_id(&run, 0), &name, steps(plan)?))
 }
 
 fn steps(plan: &CoursePlan) -> Option<Vec<WorkoutStep>> {

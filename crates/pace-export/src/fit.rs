@@ -32,7 +32,7 @@ const EASY_BAND: u64 = 4;
 const RECOVERY_BAND: u64 = 20;
 
 /// The longest name of a workout in bytes; watches show less of it.
-pub(crate) const NAME_BYTES: usize = 63;
+const NAME_BYTES: usize = 63;
 
 /// 2026-01-01 in seconds since FIT's first day, 1989-12-31. Not the time of the export: the
 /// same plan gives the same files.
@@ -41,13 +41,17 @@ const CREATED: u32 = 1_136_160_000;
 /// The file of a session.
 pub(crate) fn write(entry: &ExportSession<'_>) -> Vec<u8> {
     let steps = steps(entry);
-    let mut messages = vec![file_id(entry, &steps).into(), workout(entry, steps.len()).into()];
-    messages.extend(steps.into_iter().map(Message::from));
-    encoded(messages)
+    file(session_id(entry, &steps), &entry.name(), steps)
 }
 
-/// The bytes of a file.
-pub(crate) fn encoded(messages: Vec<Message>) -> Vec<u8> {
+/// The file of a workout.
+pub(crate) fn file(id: FileId, name: &str, steps: Vec<WorkoutStep>) -> Vec<u8> {
+    let mut workout = Workout::new();
+    workout.sport = Sport::RUNNING;
+    workout.num_valid_steps = steps.len() as u16;
+    workout.wkt_name = cut(name, NAME_BYTES).into();
+    let mut messages: Vec<Message> = vec![id.into(), workout.into()];
+    messages.extend(steps.into_iter().map(Message::from));
     let mut fit = FIT { messages, ..FIT::default() };
     let mut file = Cursor::new(Vec::new());
     let written = Encoder::new().encode(&mut FromStd::new(&mut file), &mut fit);
@@ -55,40 +59,32 @@ pub(crate) fn encoded(messages: Vec<Message>) -> Vec<u8> {
     file.into_inner()
 }
 
-/// When a file says that it was made, in minutes after a fixed day.
-pub(crate) const fn created(minutes: u32) -> DateTime {
-    DateTime(CREATED + 60 * minutes)
-}
-
-/// What watches tell files apart by: the serial number stands for what is run and the heart rates
-/// that it is held to, the time for its place in the plan, so that lists by time are in order.
-fn file_id(entry: &ExportSession<'_>, steps: &[WorkoutStep]) -> FileId {
-    let mut run = format!("{} {}", entry.name(), entry.description());
-    for step in steps.iter().filter(|step| step.target_type == WktStepTarget::HEART_RATE) {
-        let rates = [step.custom_target_value_low, step.custom_target_value_high];
-        run.extend(rates.map(|rate| format!(" {rate}")));
-    }
-    let day = u32::from(entry.week) * 7 + u32::from(entry.session.day);
+/// What watches tell files apart by: the serial number stands for what is run, beside when the file
+/// says that it was made, in minutes after a fixed day.
+pub(crate) fn file_id(run: &str, minutes: u32) -> FileId {
     let mut id = FileId::new();
     id.r#type = File::WORKOUT;
     id.manufacturer = Manufacturer::DEVELOPMENT;
     id.product = 0;
     // 0 would mean that there is none.
     id.serial_number = crc32fast::hash(run.as_bytes()).max(1);
-    id.time_created = created(day);
+    id.time_created = DateTime(CREATED + 60 * minutes);
     id
 }
 
-fn workout(entry: &ExportSession<'_>, steps: usize) -> Workout {
-    let mut workout = Workout::new();
-    workout.sport = Sport::RUNNING;
-    workout.num_valid_steps = steps as u16;
-    workout.wkt_name = cut(&entry.name(), NAME_BYTES).into();
-    workout
+/// That of a session: it is told apart by the heart rates that it is held to, too, and its time
+/// stands for its place in the plan, so that lists by time are in order.
+fn session_id(entry: &ExportSession<'_>, steps: &[WorkoutStep]) -> FileId {
+    let mut run = format!("{} {}", entry.name(), entry.description());
+    for step in steps.iter().filter(|step| step.target_type == WktStepTarget::HEART_RATE) {
+        let rates = [step.custom_target_value_low, step.custom_target_value_high];
+        run.extend(rates.map(|rate| format!(" {rate}")));
+    }
+    file_id(&run, u32::from(entry.week) * 7 + u32::from(entry.session.day))
 }
 
 /// A text's first bytes, whole characters only.
-pub(crate) fn cut(text: &str, bytes: usize) -> &str {
+fn cut(text: &str, bytes: usize) -> &str {
     text[..text.floor_char_boundary(bytes)].trim_end()
 }
 
@@ -266,7 +262,7 @@ mod tests {
     fn files_are_told_apart_where_they_differ() {
         let files = |line: &str| -> Vec<_> {
             let file = |entry: ExportSession<'_>| {
-                let id = file_id(&entry, &steps(&entry));
+                let id = session_id(&entry, &steps(&entry));
                 ((id.serial_number, id.time_created.0), write(&entry))
             };
             PlanExport::new(&plan(line), Lang::Fr).all_sessions().map(file).collect()

@@ -206,7 +206,7 @@ impl<'p> ExportSession<'p> {
             (Some(date), _) => text::short_date(lang, date),
             // Day 7 of a plan without a date is Sunday.
             (None, Some(_)) => Weekday::of_plan_day(self.session.day).short(lang).to_owned(),
-            (None, None) => format!("{}{}", text::day_letter(lang), self.session.day),
+            (None, None) => format!("{}{}", text::DAY_LETTER.in_lang(lang), self.session.day),
         }
     }
 
@@ -252,7 +252,7 @@ impl<'p> ExportSession<'p> {
     /// `S03 J2`: enough to find a session in a list of them.
     fn mark(&self) -> String {
         let lang = self.export.lang;
-        let (week, day) = (text::week_letter(lang), text::day_letter(lang));
+        let (week, day) = (text::WEEK_LETTER.in_lang(lang), text::DAY_LETTER.in_lang(lang));
         format!("{week}{:02} {day}{}", self.week, self.session.day)
     }
 

@@ -130,20 +130,10 @@ pub(crate) const fn columns(lang: Lang) -> [&'static str; 5] {
 }
 
 /// What a day is marked with.
-pub(crate) const fn day_letter(lang: Lang) -> char {
-    match lang {
-        Lang::Fr => 'J',
-        Lang::En => 'D',
-    }
-}
+pub(crate) const DAY_LETTER: Text = Text::new("J", "D");
 
 /// What a week is marked with.
-pub(crate) const fn week_letter(lang: Lang) -> char {
-    match lang {
-        Lang::Fr => 'S',
-        Lang::En => 'W',
-    }
-}
+pub(crate) const WEEK_LETTER: Text = Text::new("S", "W");
 
 /// A step in a word or two: watches show some fifteen letters. None holds a digit or the
 /// word « pace », which intervals.icu would read as more than a name.
