@@ -283,26 +283,30 @@ impl Figures {
     }
 }
 
+/// What is printed of a server: the head of a column, its width, its decimals, and the figure.
+type Column = (&'static str, usize, usize, fn(&Figures) -> f64);
+
+const COLUMNS: [Column; 8] = [
+    ("requests/s", 11, 0, |figures| figures.per_second),
+    ("p50 µs", 9, 0, |figures| figures.p50_us),
+    ("p99 µs", 9, 0, |figures| figures.p99_us),
+    ("CPU µs", 9, 2, |figures| figures.cpu_us),
+    ("p99@70% µs", 12, 0, |figures| figures.steady_p99_us),
+    ("rest", 8, 1, |figures| figures.rest_mib),
+    ("busy", 8, 1, |figures| figures.busy_mib),
+    ("1000c", 8, 1, |figures| figures.many_mib),
+];
+
 /// The medians of every contender, and how the server stands to the others.
 fn print(job: Job, rounds: &BTreeMap<&str, Vec<Figures>>) {
     println!("\n{job:?}: {} {}", if job == Job::Tool { "POST" } else { "GET" }, job.target());
-    println!(
-        "{:<10}{:>11}{:>9}{:>9}{:>9}{:>12}{:>8}{:>8}{:>8}",
-        "", "requests/s", "p50 µs", "p99 µs", "CPU µs", "p99@70% µs", "rest", "busy", "1000c"
-    );
+    let heads = COLUMNS.map(|(head, width, ..)| format!("{head:>width$}"));
+    println!("{:<10}{}", "", heads.concat());
     for name in ["pace-http", "ceiling", job.rival()] {
-        let figures = medians(&rounds[name]);
-        println!(
-            "{name:<10}{:>11.0}{:>9.0}{:>9.0}{:>9.2}{:>12.0}{:>8.1}{:>8.1}{:>8.1}",
-            figures.per_second,
-            figures.p50_us,
-            figures.p99_us,
-            figures.cpu_us,
-            figures.steady_p99_us,
-            figures.rest_mib,
-            figures.busy_mib,
-            figures.many_mib,
-        );
+        let medians = COLUMNS.map(|(_, width, decimals, of)| {
+            format!("{:>width$.decimals$}", median(rounds[name].iter().map(of)))
+        });
+        println!("{name:<10}{}", medians.concat());
     }
     let own = &rounds["pace-http"];
     for other in ["ceiling", job.rival()] {
@@ -438,18 +442,4 @@ fn steady_p99(
     let report = String::from_utf8_lossy(&output.stdout);
     let p99 = report.split_whitespace().nth(2).and_then(|p99| p99.parse().ok());
     p99.with_context(|| format!("no latencies: {}", String::from_utf8_lossy(&output.stderr)))
-}
-
-fn medians(rounds: &[Figures]) -> Figures {
-    let of = |field: fn(&Figures) -> f64| median(rounds.iter().map(field));
-    Figures {
-        per_second: of(|figures| figures.per_second),
-        p50_us: of(|figures| figures.p50_us),
-        p99_us: of(|figures| figures.p99_us),
-        cpu_us: of(|figures| figures.cpu_us),
-        rest_mib: of(|figures| figures.rest_mib),
-        busy_mib: of(|figures| figures.busy_mib),
-        many_mib: of(|figures| figures.many_mib),
-        steady_p99_us: of(|figures| figures.steady_p99_us),
-    }
 }

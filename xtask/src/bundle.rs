@@ -121,9 +121,6 @@ fn ask(server: &Path) -> Result<()> {
 
 /// What desktop assistants read of the bundle.
 fn manifest() -> Value {
-    let tools = Tool::ALL.map(
-        |tool| json!({ "name": tool.name(), "description": tool.description().in_lang(Lang::En) }),
-    );
     json!({
         "manifest_version": "0.3",
         "name": NAME,
@@ -140,23 +137,27 @@ fn manifest() -> Value {
             "entry_point": "server/pace-mcp",
             "mcp_config": { "command": "${__dirname}/server/pace-mcp", "args": [], "env": {} },
         },
-        "tools": tools,
+        "tools": tools(Lang::En),
         "keywords": ["running", "pace", "training", "marathon"],
         "license": "MIT OR Apache-2.0",
         "compatibility": { "platforms": [PLATFORM] },
     })
 }
 
+fn tools(lang: Lang) -> Vec<Value> {
+    let tools = Tool::ALL.iter();
+    tools
+        .map(|tool| json!({ "name": tool.name(), "description": tool.description().in_lang(lang) }))
+        .collect()
+}
+
 /// The texts of the manifest in a language.
 fn strings(lang: Lang) -> Value {
-    let tools = Tool::ALL.map(
-        |tool| json!({ "name": tool.name(), "description": tool.description().in_lang(lang) }),
-    );
     json!({
         "display_name": DISPLAY_NAME.in_lang(lang),
         "description": SERVICE_SUMMARY.in_lang(lang),
         "long_description": LONG_DESCRIPTION.in_lang(lang),
-        "tools": tools,
+        "tools": tools(lang),
     })
 }
 
