@@ -24,6 +24,7 @@ use crate::words::labels;
 use crate::words::sentences::{
     race_is_over, sessions_left_out, slower, workouts_of_another_export,
 };
+use screen::PlanScreen;
 
 /// What is asked of `pace plan`.
 #[derive(Debug)]
@@ -115,8 +116,9 @@ impl PlanCommand {
         let race_day = self.race_day(settings.lang);
         let text = match form {
             Format::Table | Format::Ndjson => {
-                let screen = settings.screen();
-                let plan = screen::show(&self.plan, export, self.unit, self.week.is_some(), screen);
+                let (plan, unit, screen) = (&self.plan, self.unit, settings.screen());
+                let shown = PlanScreen { plan, export, unit, screen };
+                let plan = screen::show(shown, self.week.is_some());
                 match race_day {
                     Some(said) => plan + "\n" + &wrapped(&said, screen.width),
                     None => plan,
@@ -139,11 +141,9 @@ impl PlanCommand {
                     export.ics(Stamp::File(Utc::now())).ok_or(CliError::NeedsRaceDate)?;
                 return one_file(export.file_name("ics"), calendar.into_bytes(), path);
             }
-            Format::Fit => return self.a_file_each(export, SessionFormat::Fit, form, settings),
-            Format::Intervals => {
-                return self.a_file_each(export, SessionFormat::Intervals, form, settings);
+            Format::Fit | Format::Intervals | Format::Zwo => {
+                return self.a_file_each(export, form, settings);
             }
-            Format::Zwo => return self.a_file_each(export, SessionFormat::Zwo, form, settings),
         };
         output::text(path, settings.color, &text)
     }
@@ -190,10 +190,14 @@ impl PlanCommand {
     fn a_file_each(
         &self,
         export: PlanExport<'_>,
-        format: SessionFormat,
         form: Format,
         settings: &Settings,
     ) -> Result<(), CliError> {
+        let format = match form {
+            Format::Fit => SessionFormat::Fit,
+            Format::Zwo => SessionFormat::Zwo,
+            _ => SessionFormat::Intervals,
+        };
         self.print_left_out(export, settings);
         // `plan.fit` would be one file, or a folder that looks like one.
         let is_folder =

@@ -10,31 +10,30 @@ use crate::screen::{Screen, flowed, words, wrapped};
 use crate::style;
 use crate::words::{labels, sentences};
 
+/// A plan, and what it is laid out for.
+#[derive(Clone, Copy)]
+pub(super) struct PlanScreen<'p> {
+    pub(super) plan: &'p Plan,
+    pub(super) export: PlanExport<'p>,
+    pub(super) unit: LengthUnit,
+    pub(super) screen: Screen,
+}
+
 /// The whole plan, or one of its weeks in detail.
-pub(super) fn show(
-    plan: &Plan,
-    export: PlanExport<'_>,
-    unit: LengthUnit,
-    in_detail: bool,
-    screen: Screen,
-) -> String {
-    let text = if in_detail {
-        weeks_in_detail(plan, export, unit, screen)
-    } else {
-        in_brief(plan, export, unit, screen)
-    };
-    head(plan, export, unit, screen) + &text
+pub(super) fn show(shown: PlanScreen<'_>, in_detail: bool) -> String {
+    head(shown) + &if in_detail { weeks_in_detail(shown) } else { in_brief(shown) }
 }
 
 /// How the plan rises and falls, and a line a session.
-fn in_brief(plan: &Plan, export: PlanExport<'_>, unit: LengthUnit, screen: Screen) -> String {
-    let mut text = chart(plan, export, unit, screen);
+fn in_brief(shown: PlanScreen<'_>) -> String {
+    let PlanScreen { plan, export, screen, .. } = shown;
+    let mut text = chart(shown);
     for week in export.weeks() {
         text.push('\n');
         text += &week_line(plan, week, screen);
         for session in week.sessions() {
-            text += &session_line(&session, unit, str::to_owned, screen);
-            text += &work_lines(plan, &session, unit, screen);
+            text += &session_line(&session, shown.unit, str::to_owned, screen);
+            text += &work_lines(&session, shown);
         }
     }
     text.push('\n');
@@ -48,13 +47,9 @@ fn in_brief(plan: &Plan, export: PlanExport<'_>, unit: LengthUnit, screen: Scree
 }
 
 /// What to run in each session.
-fn weeks_in_detail(
-    plan: &Plan,
-    export: PlanExport<'_>,
-    unit: LengthUnit,
-    screen: Screen,
-) -> String {
+fn weeks_in_detail(shown: PlanScreen<'_>) -> String {
     const INDENT: usize = 4;
+    let PlanScreen { plan, export, unit, screen } = shown;
     let mut text = String::new();
     for week in export.weeks() {
         text += &week_line(plan, week, screen);
@@ -88,29 +83,28 @@ fn is_past(plan: &Plan, week: u8) -> bool {
 }
 
 /// Title, paces and notes.
-fn head(plan: &Plan, export: PlanExport<'_>, unit: LengthUnit, screen: Screen) -> String {
+fn head(shown: PlanScreen<'_>) -> String {
+    let PlanScreen { plan, export, screen, .. } = shown;
+    let said = |text: &str| style::faint(&wrapped(text, screen.width));
     let mut text = format!("{}\n", style::accent(&export.title()));
-    text += &style::faint(&wrapped(&sentences::plan_size(screen.lang, plan), screen.width));
-    text += &style::faint(&wrapped(&peak(plan, unit, screen), screen.width));
+    text += &said(&sentences::plan_size(screen.lang, plan));
+    text += &said(&peak(shown));
     text.push('\n');
     text += &flowed(export.paces().iter().map(String::as_str), "   ", screen.width).join("\n");
     text.push('\n');
     let feasibility = plan.request.feasibility().map(|says| says.advice().in_lang(screen.lang));
-    if let Some(says) = feasibility {
+    let notes = export.notes();
+    let notes = notes.iter().map(|note| note.text(screen.lang).to_string());
+    for note in feasibility.map(str::to_owned).into_iter().chain(notes) {
         text.push('\n');
-        text += &style::faint(&wrapped(says, screen.width));
-    }
-    for note in export.notes() {
-        let note = note.text(screen.lang).to_string();
-        text.push('\n');
-        text += &style::faint(&wrapped(&note, screen.width));
+        text += &said(&note);
     }
     text.push('\n');
     text
 }
 
 /// How far the plan goes: its longest run, its greatest week, and what is run at race pace.
-fn peak(plan: &Plan, unit: LengthUnit, screen: Screen) -> String {
+fn peak(PlanScreen { plan, unit, screen, .. }: PlanScreen<'_>) -> String {
     let sized =
         |seconds, metres| format!("{} ({} {unit})", format_duration(seconds), whole(metres, unit));
     let runs = || plan.weeks.iter().flat_map(training);
@@ -131,8 +125,9 @@ fn peak(plan: &Plan, unit: LengthUnit, screen: Screen) -> String {
 
 /// How the work of a session is run: `4'45"/km (1'54"), récup. 1'25" · effort 8–9/10`. What is easy
 /// has no such line.
-fn work_lines(plan: &Plan, entry: &ExportSession<'_>, unit: LengthUnit, screen: Screen) -> String {
+fn work_lines(entry: &ExportSession<'_>, shown: PlanScreen<'_>) -> String {
     const INDENT: usize = 6;
+    let PlanScreen { plan, unit, screen, .. } = shown;
     let session = entry.session;
     let steps = session.parts.iter().map(|part| part.steps().1);
     let mut work = steps.filter(|steps| steps.iter().any(Step::is_hard)).peekable();
@@ -163,7 +158,7 @@ fn work_lines(plan: &Plan, entry: &ExportSession<'_>, unit: LengthUnit, screen: 
 }
 
 /// A line a week: phase, bar, time and distance.
-fn chart(plan: &Plan, export: PlanExport<'_>, unit: LengthUnit, screen: Screen) -> String {
+fn chart(PlanScreen { plan, export, unit, screen }: PlanScreen<'_>) -> String {
     let phase = |week: &Week| week.phase.title().in_lang(screen.lang);
     let phases = plan.weeks.iter().map(|week| phase(week).width()).max().unwrap_or_default();
     let peak = plan.weeks.iter().map(training_seconds).max().unwrap_or(1).max(1);
