@@ -6,7 +6,7 @@ use pace_core::{Decimal, Lang, Quoted};
 
 use crate::batch::lines::Line;
 use crate::batch::row::{self, Answered, LineError};
-use crate::batch::run::{Batch, BatchError, Columns, Outcome};
+use crate::batch::run::{Batch, BatchError, Columns};
 use crate::error::{BrokenLine, HeadFault};
 use crate::format::Format;
 
@@ -137,7 +137,7 @@ pub(super) fn answer<R: Read>(
             (_, Err(error)) => write_error(&head, line, number, error, lang, pending),
         }
         pending.extend_from_slice(end);
-        Outcome::of(&read)
+        read
     })
 }
 

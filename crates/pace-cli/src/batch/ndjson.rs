@@ -11,7 +11,7 @@ use serde_json::value::RawValue;
 
 use crate::batch::lines::Line;
 use crate::batch::row::{self, Answered, LineError, LineErrorBody};
-use crate::batch::run::{Batch, BatchError, Outcome};
+use crate::batch::run::{Batch, BatchError};
 use crate::error::BrokenLine;
 
 /// The members that are read, and whether there are some of our names; others may be anything.
@@ -87,7 +87,7 @@ pub(super) fn answer<R: Read>(batch: &mut Batch<R>, out: &mut dyn Write) -> Resu
             }
         }
         pending.extend_from_slice(end);
-        Outcome::of(&read)
+        read
     })
 }
 

@@ -36,27 +36,6 @@ pub(super) struct Tally {
     pub(super) noted: u64,
 }
 
-/// What became of a line.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Outcome {
-    /// It is answered.
-    Answered,
-    /// It is, but nobody runs that.
-    Noted,
-    /// It has no answer.
-    Failed,
-}
-
-impl Outcome {
-    pub(super) const fn of(read: &Result<Answered, LineError>) -> Self {
-        match read {
-            Ok(answered) if answered.hint.is_none() => Self::Answered,
-            Ok(_) => Self::Noted,
-            Err(_) => Self::Failed,
-        }
-    }
-}
-
 /// Why a batch stops before its end.
 pub(super) enum BatchError {
     /// The input cannot be read.
@@ -73,12 +52,12 @@ impl<R: Read> Batch<R> {
     }
 
     /// Hands every line that is left, but for blank ones, to a function that writes its answer
-    /// and says what it is. What is pending by now goes out first.
+    /// and returns it. What is pending by now goes out first.
     pub(super) fn each_line(
         &mut self,
         mut pending: Vec<u8>,
         out: &mut dyn Write,
-        mut answer: impl FnMut(u64, Line<'_>, &mut Vec<u8>) -> Outcome,
+        mut answer: impl FnMut(u64, Line<'_>, &mut Vec<u8>) -> Result<Answered, LineError>,
     ) -> Result<(), BatchError> {
         /// Less is not worth a call of the system.
         const WORTH_A_CALL: usize = 1 << 16;
@@ -88,10 +67,10 @@ impl<R: Read> Batch<R> {
             if line.is_blank() {
                 continue;
             }
-            let outcome = answer(number, line, &mut pending);
+            let read = answer(number, line, &mut pending);
             self.tally.lines += 1;
-            self.tally.failed += u64::from(outcome == Outcome::Failed);
-            self.tally.noted += u64::from(outcome == Outcome::Noted);
+            self.tally.failed += u64::from(read.is_err());
+            self.tally.noted += u64::from(read.is_ok_and(|answered| answered.hint.is_some()));
             self.progress.show(self.tally.lines, self.lines.bytes());
             if pending.len() >= WORTH_A_CALL {
                 out.write_all(&pending).map_err(BatchError::Writing)?;
