@@ -70,29 +70,20 @@ pub(crate) fn error(operation: Operation, code: Code) -> Option<HttpError> {
         Operation::Plan => PlanQuery::from_pairs(pairs(query)).err(),
         Operation::Status | Operation::Calculer | Operation::Health => None,
     };
-    let of_the_core = match code {
-        Code::Core(ErrorCode::MissingParameter) => failing("distance=10km"),
-        Code::Core(ErrorCode::InvalidDistance) => failing("distance=dix&time=45:00"),
-        Code::Core(ErrorCode::InvalidTime) => failing("distance=10km&time=45m"),
+    let error = match code {
+        Code::Core(ErrorCode::MissingParameter) => failing("distance=10km")?,
+        Code::Core(ErrorCode::InvalidDistance) => failing("distance=dix&time=45:00")?,
+        Code::Core(ErrorCode::InvalidTime) => failing("distance=10km&time=45m")?,
         Code::Core(ErrorCode::UnsupportedApiVersion) => {
-            Some(Error::UnsupportedApiVersion { value: Quoted::new("2") })
+            Error::UnsupportedApiVersion { value: Quoted::new("2") }
         }
-        Code::Core(ErrorCode::NotFound) => {
-            Some(Error::NotFound { path: Quoted::new("/api/allure") })
-        }
-        Code::Core(ErrorCode::MethodNotAllowed) => Some(Error::MethodNotAllowed {
+        Code::Core(ErrorCode::NotFound) => Error::NotFound { path: Quoted::new("/api/allure") },
+        Code::Core(ErrorCode::MethodNotAllowed) => Error::MethodNotAllowed {
             method: Quoted::new("POST"),
             path: Quoted::new(operation.path()),
             allowed: METHODS,
-        }),
+        },
         Code::MalformedRequest => return Some(HttpError::MalformedRequest),
-        // Of files and of messages to the tools, which are not operations.
-        Code::InvalidParameter
-        | Code::ForbiddenOrigin
-        | Code::UnsupportedMediaType
-        | Code::NotAcceptable
-        | Code::PayloadTooLarge
-        | Code::RequestTimeout => None,
         Code::UriTooLong => return Some(HttpError::UriTooLong { limit: DEFAULT_URI as usize }),
         Code::HeadersTooLarge => {
             return Some(HttpError::HeadersTooLarge { limit: DEFAULT_HEADERS as usize });
@@ -101,8 +92,15 @@ pub(crate) fn error(operation: Operation, code: Code) -> Option<HttpError> {
             return (operation == Operation::Health).then_some(HttpError::Unavailable);
         }
         Code::InternalError => return Some(HttpError::Internal),
+        // Of files and of messages to the tools, which are not operations.
+        Code::InvalidParameter
+        | Code::ForbiddenOrigin
+        | Code::UnsupportedMediaType
+        | Code::NotAcceptable
+        | Code::PayloadTooLarge
+        | Code::RequestTimeout => return None,
     };
-    of_the_core.map(HttpError::Core)
+    Some(HttpError::Core(error))
 }
 
 /// The errors that an operation answers with 400, by what is wrong with the request.

@@ -3,7 +3,7 @@
 
 use std::ops::RangeInclusive;
 
-use pace_core::typed::{self, TypedError, canonical_time};
+use pace_core::typed::{self, TypedError, TypedNote, canonical_time};
 use pace_core::{
     Date, Distance, Lang, Parameter, PlanRequest, RaceDistance, RunWalk, Text, Vo2max,
 };
@@ -164,21 +164,28 @@ impl TypedPlan {
             self.refuse(form, field, NO_DISTANCE);
             return None;
         }
-        match typed::race(text) {
-            Ok((race, note)) => {
-                let again = |text: &str| match typed::race(text) {
-                    Ok((again, note)) if again == race => note,
-                    _ => None,
-                };
-                self.read_as.add(form, (field.name(), text), note, again);
-                self.values[field as usize] = Some(race.alias().to_owned());
-                Some(race)
-            }
-            Err(error) => {
-                self.faults[field as usize] = Some(form.explained(&error));
-                None
-            }
+        let race = self.noted(form, (field, text), typed::race);
+        match &race {
+            Ok(race) => self.values[field as usize] = Some(race.alias().to_owned()),
+            Err(error) => self.faults[field as usize] = Some(form.explained(error)),
         }
+        race.ok()
+    }
+
+    /// Reads what was typed into a field; what was not read as it stands is said.
+    fn noted<T: PartialEq, E>(
+        &mut self,
+        form: &Form<'_>,
+        (field, text): (Parameter, &str),
+        read: impl Fn(&str) -> Result<(T, Option<TypedNote>), E>,
+    ) -> Result<T, E> {
+        let (value, note) = read(text)?;
+        let again = |text: &str| {
+            let (again, note) = read(text).ok()?;
+            note.filter(|_| again == value)
+        };
+        self.read_as.add(form, (field.name(), text), note, again);
+        Ok(value)
     }
 
     fn time(&mut self, form: &Form<'_>, field: Parameter, distance: Option<Distance>) {
@@ -191,17 +198,11 @@ impl TypedPlan {
         }
         // Without the race a time still has a shape.
         let read = |text: &str| -> Result<_, TypedError> {
-            distance.map_or_else(|| typed::time(text), |distance| typed::time_over(distance, text))
+            let read = distance.map_or_else(|| typed::time(text), |it| typed::time_over(it, text));
+            read.map(|(time, notes)| (time, notes.into_iter().next()))
         };
-        match read(text) {
-            Ok((time, notes)) => {
-                let again = |text: &str| match read(text) {
-                    Ok((again, notes)) if again == time => notes.into_iter().next(),
-                    _ => None,
-                };
-                self.read_as.add(form, (field.name(), text), notes.into_iter().next(), again);
-                self.values[field as usize] = Some(canonical_time(time));
-            }
+        match self.noted(form, (field, text), read) {
+            Ok(time) => self.values[field as usize] = Some(canonical_time(time)),
             Err(error) => self.faults[field as usize] = Some(form.explained(&error)),
         }
     }
@@ -225,15 +226,10 @@ impl TypedPlan {
         if text.is_empty() {
             return None;
         }
-        let Ok((date, note)) = typed::date(text) else {
+        let Ok(date) = self.noted(form, (field, text), typed::date) else {
             self.refuse(form, field, NO_DATE);
             return None;
         };
-        let again = |text: &str| match typed::date(text) {
-            Ok((again, note)) if again == date => note,
-            _ => None,
-        };
-        self.read_as.add(form, (field.name(), text), note, again);
         self.values[field as usize] = Some(date.to_string());
         Some(date)
     }
