@@ -134,6 +134,15 @@ impl<T: Render, D: Render> Page<'_, T, D> {
         self.written(main.0.len(), |page| page.push_str(&main.0))
     }
 
+    /// The whole page of a form alone.
+    pub(crate) fn with_form(&self, lead: &dyn Render, form: &Markup) -> String {
+        self.with(&html! {
+            h1 { (self.title) }
+            p.lead { (lead) }
+            div.card.narrow { (form) }
+        })
+    }
+
     /// The same where what it shows is long: it is written straight into the page, which has
     /// room for this many bytes of it from the start.
     pub(crate) fn written(&self, room: usize, main: impl FnOnce(&mut String)) -> String {

@@ -95,17 +95,12 @@ fn alone(site: &Site<'_>, form: &PaceForm<'_>) -> String {
         ),
         kind: Kind::of_form(form.has_fault()),
     };
-    page.with(&html! {
-        h1 { (say!(lang, "Que vaut ce temps ?", "What is this time worth?")) }
-        p.lead {
-            (say!(
-                lang,
-                "Votre allure, votre vitesse, vos temps de passage, et ce que le même effort donnerait ailleurs.",
-                "Your pace, your speed, your splits, and what the same effort would give elsewhere.",
-            ))
-        }
-        div.card.narrow { (form.show(site)) }
-    })
+    let lead = say!(
+        lang,
+        "Votre allure, votre vitesse, vos temps de passage, et ce que le même effort donnerait ailleurs.",
+        "Your pace, your speed, your splits, and what the same effort would give elsewhere.",
+    );
+    page.with_form(&lead, &form.show(site))
 }
 
 /// A distance's name: that of a race, in miles where it was asked for so, else as [`length`] writes

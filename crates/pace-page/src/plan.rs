@@ -84,17 +84,12 @@ fn alone(site: &Site<'_>, form: &PlanForm<'_>) -> String {
         ),
         kind: Kind::of_form(form.has_fault()),
     };
-    page.with(&html! {
-        h1 { (say!(lang, "Un plan pour ma course", "A plan for my race")) }
-        p.lead {
-            (say!(
-                lang,
-                "Chaque séance avec ses allures, du premier footing au jour de la course.",
-                "Every session with its paces, from the first run to race day.",
-            ))
-        }
-        div.card.narrow { (form.show(site, &say!(lang, "Voir mon plan", "See my plan"))) }
-    })
+    let lead = say!(
+        lang,
+        "Chaque séance avec ses allures, du premier footing au jour de la course.",
+        "Every session with its paces, from the first run to race day.",
+    );
+    page.with_form(&lead, &form.show(site, &say!(lang, "Voir mon plan", "See my plan")))
 }
 
 /// A plan as it is written into its page.
