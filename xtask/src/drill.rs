@@ -14,6 +14,7 @@ mod setting;
 mod slowloris;
 mod soak;
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::time::Duration;
 
@@ -63,23 +64,9 @@ pub(crate) enum Drill {
 /// ends the run with a failure, after the others were tried.
 pub(crate) fn run(only: Option<Drill>, soak: Duration) -> Result<()> {
     let needed = |drill| only.is_none_or(|only| only == drill);
-    let mut tools = vec![];
-    if needed(Drill::Restart) || needed(Drill::Kill) {
-        tools.push(system_tool(haproxy::PROGRAM));
-    }
-    let beside_wrk = [
-        Drill::Slowloris,
-        Drill::Idle,
-        Drill::Heads,
-        Drill::Chunks,
-        Drill::Unread,
-        Drill::Costly,
-        Drill::Longest,
-        Drill::Calls,
-    ];
-    if beside_wrk.into_iter().any(needed) {
-        tools.push(system_tool(wrk::PROGRAM));
-    }
+    let drills = || Drill::value_variants().iter().copied().filter(|drill| needed(*drill));
+    let tools: BTreeSet<_> = drills().filter_map(Drill::tool).collect();
+    let tools: Vec<_> = tools.into_iter().map(system_tool).collect();
     require(&tools, HOW)?;
     let directory = target().join("drill");
     // What earlier runs left there is of no use.
@@ -89,7 +76,7 @@ pub(crate) fn run(only: Option<Drill>, soak: Duration) -> Result<()> {
 
     let mut failed = vec![];
     println!("{:<12} {:<44} {:>14}   must be", "drill", "measured", "");
-    for drill in Drill::value_variants().iter().copied().filter(|drill| needed(*drill)) {
+    for drill in drills() {
         let name = drill.to_possible_value().map_or_else(String::new, |v| v.get_name().to_owned());
         let passed = match drill.run(&setting) {
             Ok(report) => report.print(&name),
@@ -109,6 +96,15 @@ pub(crate) fn run(only: Option<Drill>, soak: Duration) -> Result<()> {
 }
 
 impl Drill {
+    /// What it takes beside the server.
+    const fn tool(self) -> Option<&'static str> {
+        match self {
+            Self::Restart | Self::Kill => Some(haproxy::PROGRAM),
+            Self::Malformed | Self::Soak => None,
+            _ => Some(wrk::PROGRAM),
+        }
+    }
+
     fn run(self, setting: &Setting) -> Result<Report> {
         match self {
             Self::Restart => restart::run(setting),

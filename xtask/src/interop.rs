@@ -32,27 +32,23 @@ pub(crate) fn run(examples: u32) -> Result<()> {
     let here = root().join("xtask/interop");
     let scratch = scratch("interop")?;
 
-    let document = root().join("docs/openapi.json");
-    let document = document.to_string_lossy();
+    let document = root().join("docs/openapi.json").display().to_string();
     step("redocly", &redocly, ["lint", "--extends=recommended-strict", &document], &scratch)?;
-    let ruleset = here.join("spectral.yaml");
-    let ruleset = ruleset.to_string_lossy();
+    let ruleset = here.join("spectral.yaml").display().to_string();
     let spectral_args = ["lint", "--fail-severity=hint", "--ruleset", &ruleset, &document];
     step("spectral", &spectral, spectral_args, &scratch)?;
-    step("openapi-spec-validator", &validator, [&*document], &scratch)?;
+    step("openapi-spec-validator", &validator, [&document], &scratch)?;
 
     step("openapi-typescript", &openapi_typescript, [&url, "-o", "api.ts"], &scratch)?;
     fs::copy(here.join("use.ts"), scratch.join("use.ts"))?;
     step("tsc", &tsc, ["--strict", "--noEmit", "api.ts", "use.ts"], &scratch)?;
 
     let generate = ["generate", "--url", &url, "--output-path", "pace_client", "--meta=none"];
-    let config = here.join("python-client.yaml");
-    let config = config.to_string_lossy();
+    let config = here.join("python-client.yaml").display().to_string();
     let generate = generate.iter().copied().chain(["--overwrite", "--config", &config]);
     step("openapi-python-client", &python_client, generate, &scratch)?;
-    let client = here.join("client.py");
-    let client = client.to_string_lossy();
-    step("a generated client's calls", &python, [&*client, &server.url], &scratch)?;
+    let client = here.join("client.py").display().to_string();
+    step("a generated client's calls", &python, [&client, &server.url], &scratch)?;
 
     let hooks = "schemathesis_hooks.py";
     fs::copy(here.join(hooks), scratch.join(hooks))?;
