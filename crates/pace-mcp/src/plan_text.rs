@@ -1,6 +1,6 @@
 //! A plan as people read it, in Markdown: whole, in an overview, or one of its weeks.
 
-use std::fmt;
+use std::{fmt, mem};
 
 use pace_core::answer::{PlanPart, PlanResult, PlanSession, PlanStep, PlanSteps, PlanWeek};
 use pace_core::typed::TypedNote;
@@ -113,40 +113,34 @@ impl PlanText<'_> {
             write_all!(out, session.title, "**")?;
         }
         let mut before = " (";
+        let mut next = || mem::replace(&mut before, ", ");
         if let Some(date) = session.date {
-            write_all!(out, before, weekday(date.weekday(), lang), " ")?;
+            write_all!(out, next(), weekday(date.weekday(), lang), " ")?;
             any(&date.to_string(), out)?;
-            before = ", ";
         } else if self.plan.request.days().is_some() {
             // Without a date the race is on a Sunday.
-            write_all!(out, before, weekday(Weekday::of_plan_day(day), lang))?;
-            before = ", ";
+            write_all!(out, next(), weekday(Weekday::of_plan_day(day), lang))?;
         } else if let Some(day) = session.day {
-            write_all!(out, before, DAY.in_lang(lang), u64::from(day))?;
-            before = ", ";
+            write_all!(out, next(), DAY.in_lang(lang), u64::from(day))?;
         }
         if let Some(seconds) = session.duration_seconds {
-            write_all!(out, before, Minutes(seconds))?;
-            before = ", ";
+            write_all!(out, next(), Minutes(seconds))?;
         }
         if let Some(metres) = session.distance_m {
-            write_all!(out, before, Km { metres, lang })?;
-            before = ", ";
+            write_all!(out, next(), Km { metres, lang })?;
         }
         if let Some(load) = session.load.as_ref().and_then(|known| known.0) {
-            write_all!(out, before, LOAD.in_lang(lang), load)?;
-            before = ", ";
+            write_all!(out, next(), LOAD.in_lang(lang), load)?;
         }
         if let Some(effort) = session.effort {
             let [from, to] = effort.rpe.map(u64::from);
-            write_all!(out, before, "RPE ", from)?;
+            write_all!(out, next(), "RPE ", from)?;
             if to > from {
                 write_all!(out, "–", to)?;
             }
             if let Some([from, to]) = effort.heart_rate {
                 write_all!(out, ", ", u64::from(from), "–", u64::from(to), " bpm")?;
             }
-            before = ", ";
         }
         write_all!(out, if before == " (" { "" } else { ")" })?;
         write_all!(out, COLON.in_lang(lang), " ", session.description, '\n')?;
