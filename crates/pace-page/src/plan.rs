@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 use pace_core::plan::Week;
-use pace_core::{Detail, Lang, Phase, Plan, PlanDates, Session, SessionKind, Step, Weekday};
+use pace_core::{Detail, Lang, Phase, Plan, PlanDates, Session, SessionKind, Step, Text, Weekday};
 
 use crate::chart::{Load, chart};
 use crate::form::PlanForm;
@@ -190,9 +190,8 @@ impl View<'_> {
         page.push_str("<div class=weeks>");
         for ((index, week), texts) in plan.weeks.iter().enumerate().zip(answer.weeks.iter()) {
             if phase != Some(week.phase) {
-                page.push_str("<h2 class=phase>");
-                page.push_str(week.phase.title().in_lang(self.lang()));
-                page.push_str("</h2>");
+                let title = week.phase.title().in_lang(self.lang());
+                page.extend(["<h2 class=phase>", title, "</h2>"]);
                 phase = Some(week.phase);
             }
             self.about(index, week, page);
@@ -228,10 +227,7 @@ impl View<'_> {
         push_number(number, page);
         page.push_str("\"><div class=about><h3 id=\"w");
         push_number(number, page);
-        page.push_str(match lang {
-            Lang::Fr => "\">Semaine ",
-            Lang::En => "\">Week ",
-        });
+        page.push_str(Text::new("\">Semaine ", "\">Week ").in_lang(lang));
         push_number(number, page);
         page.push_str("</h3>");
         if let Some(dates) = self.dates() {
@@ -245,17 +241,14 @@ impl View<'_> {
         push_number(whole_km(load.metres), page);
         page.push_str("\u{202f}km");
         if week.sessions.iter().any(|session| session.kind == SessionKind::Race) {
-            page.push_str(match lang {
-                Lang::Fr => ", et la course",
-                Lang::En => ", and the race",
-            });
+            page.push_str(Text::new(", et la course", ", and the race").in_lang(lang));
         }
         page.push_str("</p>");
         if self.shown.plan.is_cutback(week.number) {
-            page.push_str(match lang {
-                Lang::Fr => "<p class=light>semaine allégée</p>",
-                Lang::En => "<p class=light>lighter week</p>",
-            });
+            page.push_str(
+                Text::new("<p class=light>semaine allégée</p>", "<p class=light>lighter week</p>")
+                    .in_lang(lang),
+            );
         }
         page.push_str("</div>");
     }
@@ -264,18 +257,13 @@ impl View<'_> {
     fn day(&self, week: u8, session: &Session, page: &mut String) {
         let lang = self.lang();
         let Some(dates) = self.dates() else {
-            page.push_str("<span class=day><b>");
-            page.push_str(Weekday::of_plan_day(session.day).short(lang));
-            return page.push_str("</b></span>");
+            let day = Weekday::of_plan_day(session.day).short(lang);
+            return page.extend(["<span class=day><b>", day, "</b></span>"]);
         };
         let date = dates.date(week, session.day);
-        page.push_str("<span class=day><b>");
-        page.push_str(date.weekday().short(lang));
-        page.push_str("</b> ");
+        page.extend(["<span class=day><b>", date.weekday().short(lang), "</b> "]);
         push_day_of_month(date, lang, page);
-        page.push_str(" <span>");
-        page.push_str(date.month_short(lang));
-        page.push_str("</span></span>");
+        page.extend([" <span>", date.month_short(lang), "</span></span>"]);
     }
 
     /// The beats of its hardest work, for a runner who knows their greatest.
