@@ -17,18 +17,15 @@ use crate::pretty_json::pretty_json;
 use crate::route::{FAVICON_PATH, METHODS};
 use crate::{examples, markup};
 
-static FRENCH: LazyLock<Document> = LazyLock::new(|| page(Lang::Fr));
-static ENGLISH: LazyLock<Document> = LazyLock::new(|| page(Lang::En));
+/// The page in each language, in the order of [`Lang::ALL`].
+static PAGES: LazyLock<[Document; Lang::ALL.len()]> = LazyLock::new(|| Lang::ALL.map(page));
 
 const STYLE: &str = include_str!("reference_page.css");
 const ICON: &str = include_str!("favicon.svg");
 
 /// The page in a language.
 pub(crate) fn in_lang(lang: Lang) -> &'static Document {
-    match lang {
-        Lang::Fr => &FRENCH,
-        Lang::En => &ENGLISH,
-    }
+    &PAGES[lang as usize]
 }
 
 fn page(lang: Lang) -> Document {
