@@ -1,8 +1,7 @@
 //! `pace convert`: a pace in every unit.
 
-use pace_core::{FormattedPace, Lang, LengthUnit, MAX_SAFE_INTEGER, Pace, Rounded};
-use serde::Serialize;
-use serde_json::{Number, Value};
+use pace_core::{Lang, LengthUnit, MAX_SAFE_INTEGER, Pace};
+use serde_json::{Number, Value, json};
 
 use crate::answer::{self, Answer};
 use crate::error::CliError;
@@ -18,41 +17,27 @@ pub(crate) struct ConvertCommand {
     pace: Pace,
 }
 
-/// A pace in every unit, as programs read it; null where a number could not be written.
-#[derive(Debug, Serialize)]
-struct Units {
-    pace_per_km: FormattedPace,
-    pace_per_mile: FormattedPace,
-    pace_per_400m: String,
-    pace_seconds_per_km: Option<Rounded<6>>,
-    pace_seconds_per_mile: Option<Rounded<6>>,
-    speed_kmh: Option<Rounded<2>>,
-    speed_mph: Option<Rounded<2>>,
-    /// To 3 decimals.
-    pace_seconds_per_400m: Option<Number>,
-    /// To 2 decimals.
-    speed_ms: Option<Number>,
-}
-
 impl ConvertCommand {
     /// Reads what is asked.
     pub(crate) fn read(line: &Line<'_>) -> Result<Self, CliError> {
         Ok(Self { pace: values::pace(&line.words().join(" "))? })
     }
 
-    fn units(&self) -> Units {
-        Units {
-            pace_per_km: self.pace.formatted_per(LengthUnit::Km),
-            pace_per_mile: self.pace.formatted_per(LengthUnit::Mile),
-            pace_per_400m: per_lap(self.pace),
-            pace_seconds_per_km: self.pace.seconds_per(LengthUnit::Km),
-            pace_seconds_per_mile: self.pace.seconds_per(LengthUnit::Mile),
-            speed_kmh: self.pace.speed_in(LengthUnit::Km),
-            speed_mph: self.pace.speed_in(LengthUnit::Mile),
+    /// The pace in every unit, as programs read it; null where a number could not be written.
+    fn units(&self) -> Value {
+        let pace = self.pace;
+        json!({
+            "pace_per_km": pace.formatted_per(LengthUnit::Km),
+            "pace_per_mile": pace.formatted_per(LengthUnit::Mile),
+            "pace_per_400m": per_lap(pace),
+            "pace_seconds_per_km": pace.seconds_per(LengthUnit::Km),
+            "pace_seconds_per_mile": pace.seconds_per(LengthUnit::Mile),
+            "speed_kmh": pace.speed_in(LengthUnit::Km),
+            "speed_mph": pace.speed_in(LengthUnit::Mile),
             // A thousand laps of 400 m take as many milliseconds as one takes seconds.
-            pace_seconds_per_400m: number(self.pace.seconds_for(400_000), 3),
-            speed_ms: number(self.pace.metres_in(100), 2),
-        }
+            "pace_seconds_per_400m": number(pace.seconds_for(400_000), 3),
+            "speed_ms": number(pace.metres_in(100), 2),
+        })
     }
 }
 
@@ -62,7 +47,7 @@ impl Answer for ConvertCommand {
     }
 
     fn values(&self, _: Lang) -> Table {
-        let units = serde_json::to_value(self.units()).unwrap_or_default();
+        let units = self.units();
         let fields = || units.as_object().into_iter().flatten();
         let mut table = Table::new(fields().map(|(name, _)| (name, Align::Left)));
         table.row(fields().map(|(_, value)| match value {

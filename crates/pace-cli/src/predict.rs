@@ -3,7 +3,6 @@
 use pace_core::answer::{ConditionsEffect, PredictedRace, PredictedTime, Prediction};
 use pace_core::typed::{self, TypedNote};
 use pace_core::{Basis, Conditions, Formula, Lang, PredictionRequest, Vickers};
-use serde::Serialize;
 
 use crate::answer::{self, Answer};
 use crate::conditions;
@@ -21,15 +20,6 @@ pub(crate) struct PredictCommand {
     prediction: Prediction,
     conditions: Conditions,
     notes: Vec<TypedNote>,
-}
-
-/// The prediction for programs, and what heat and altitude cost where they are known.
-#[derive(Serialize)]
-struct Body<'p> {
-    #[serde(flatten)]
-    prediction: &'p Prediction,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    conditions: Option<ConditionsEffect>,
 }
 
 /// Predicted beside the four races.
@@ -80,8 +70,13 @@ impl Answer for PredictCommand {
         &self.notes
     }
 
+    /// The prediction, and what heat and altitude cost where they are known.
     fn in_json(&self, lang: Lang) -> serde_json::Result<Vec<u8>> {
-        answer::json(&Body { prediction: &self.prediction, conditions: self.effect(lang) })
+        let mut body = serde_json::to_value(&self.prediction)?;
+        if let Some(effect) = self.effect(lang) {
+            body["conditions"] = serde_json::to_value(effect)?;
+        }
+        answer::json(&body)
     }
 
     fn values(&self, _: Lang) -> Table {

@@ -1,7 +1,7 @@
 //! What is said beside answers, on standard error: errors and advice.
 
 use pace_core::Lang;
-use serde::Serialize;
+use serde_json::json;
 
 use crate::error::CliError;
 use crate::style;
@@ -30,25 +30,15 @@ impl CliError {
             Self::Request(error) | Self::Typed { request: Some(error), .. } => {
                 serde_json::to_string(&error.body(DOCS))
             }
-            own => serde_json::to_string(&OwnBody {
-                error: own.message(Lang::En),
-                code: own.code(),
-                message: own.message(Lang::Fr),
-                hint: own.hint(command, Lang::Fr).unwrap_or_default(),
-                docs: DOCS,
-            }),
+            own => serde_json::to_string(&json!({
+                "error": own.message(Lang::En),
+                "code": own.code(),
+                "message": own.message(Lang::Fr),
+                "hint": own.hint(command, Lang::Fr).unwrap_or_default(),
+                "docs": DOCS,
+            })),
         };
         // Texts are always JSON.
         json.unwrap_or_default() + "\n"
     }
-}
-
-/// An error of the command's own, in the shape of the API's.
-#[derive(Serialize)]
-struct OwnBody {
-    error: String,
-    code: &'static str,
-    message: String,
-    hint: String,
-    docs: &'static str,
 }

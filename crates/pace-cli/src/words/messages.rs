@@ -41,13 +41,11 @@ impl CliError {
             Self::Unsuited { option, with } => {
                 say!(lang, "{option} ne va pas avec {with}.", "{option} does not go with {with}.")
             }
-            Self::Needs { option, what } => {
-                say!(
-                    lang,
-                    "{option} ne dit rien sans {what}.",
-                    "{option} says nothing without {what}."
-                )
-            }
+            Self::Needs { option, what } => say!(
+                lang,
+                "{option} ne dit rien sans {what}.",
+                "{option} says nothing without {what}."
+            ),
             Self::NeedsOption(option) => {
                 say!(lang, "il manque {option}.", "{option} is missing.")
             }
@@ -414,13 +412,11 @@ impl BrokenLine {
                 "Un guillemet ouvert n'est pas fermé sur la ligne.",
                 "A quote that opens is not closed on the line.",
             ),
-            Self::NoObject => {
-                say!(
-                    lang,
-                    "La ligne n'est pas un objet JSON dont chaque membre est là une fois.",
-                    "The line is not a JSON object with each member once.",
-                )
-            }
+            Self::NoObject => say!(
+                lang,
+                "La ligne n'est pas un objet JSON dont chaque membre est là une fois.",
+                "The line is not a JSON object with each member once.",
+            ),
             Self::NoText => say!(
                 lang,
                 "La distance ou le temps n'est pas un texte.",
