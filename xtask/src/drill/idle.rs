@@ -6,9 +6,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use anyhow::{Context as _, Result, anyhow};
+use anyhow::{Context as _, Result};
 
 use super::clients::measured;
+use super::crew::Crew;
 use super::held::Held;
 use super::report::Report;
 use super::setting::{Setting, allow_files, documented_memory};
@@ -31,20 +32,13 @@ pub(super) fn run(setting: &Setting) -> Result<Report> {
     // Its connections would be missing from those that are counted below.
     wait_until("the good clients are gone", || Ok(replica.open_files()? <= files))?;
     let memory = replica.memory()?;
-    let stop = AtomicBool::new(false);
-    let (most, memory_with, beside, closed) = thread::scope(|scope| {
-        let holders: Vec<_> =
-            (0..HOLDERS).map(|_| scope.spawn(|| hold(replica.address, &stop))).collect();
-        let most = all_there(&replica, files);
-        let beside = measured(replica.address, SECONDS);
-        let memory = replica.memory();
-        stop.store(true, Ordering::Relaxed);
-        let mut closed = 0;
-        for holder in holders {
-            closed += holder.join().map_err(|_| anyhow!("a holder panicked"))??;
-        }
-        anyhow::Ok((most?, memory?, beside?, closed))
-    })?;
+    let address = replica.address;
+    let work = |_| move |stop: &AtomicBool| hold(address, stop);
+    let holders = Crew::start((0..HOLDERS).map(work));
+    let most = all_there(&replica, files)?;
+    let beside = measured(address, SECONDS)?;
+    let memory_with = replica.memory()?;
+    let closed: usize = holders.stop()?.into_iter().sum::<Result<_>>()?;
     wait_until("the server lets go of them", || Ok(replica.open_files()? <= files + 64))?;
     let mut report = Report::default();
     report.require(
