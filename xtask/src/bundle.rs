@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 
 use crate::notices;
 use crate::served::{node_tool, require, step};
-use crate::workspace::{cargo, target};
+use crate::workspace::{cargo, target, write};
 
 const HOW: &str = "  mkdir -p target/tools && cd target/tools
   npm install @anthropic-ai/mcpb
@@ -64,11 +64,11 @@ pub(crate) fn pack(program: &Path) -> Result<[PathBuf; 2]> {
     let folder = target().join("bundle");
     let inside = folder.join("pace");
     let _ = fs::remove_dir_all(&folder);
-    write(&inside.join("manifest.json"), &pretty(&manifest()))?;
+    write(&inside.join("manifest.json"), pretty(&manifest()))?;
     write(&inside.join("icon.png"), ICON)?;
     for lang in Lang::ALL {
         let path = inside.join(format!("mcpb-resources/{}.json", lang.code()));
-        write(&path, &pretty(&strings(lang)))?;
+        write(&path, pretty(&strings(lang)))?;
     }
     write(&inside.join("THIRD-PARTY.txt"), notices::of(&["pace-mcp"])?.as_bytes())?;
     let server = inside.join("server/pace-mcp");
@@ -87,19 +87,13 @@ pub(crate) fn pack(program: &Path) -> Result<[PathBuf; 2]> {
 
     let bytes = fs::read(&bundle).context("could not read the bundle")?;
     let listed = folder.join("server.json");
-    write(&listed, &pretty(&entry(&bytes)))?;
+    write(&listed, pretty(&entry(&bytes)))?;
     eprintln!("xtask: {} and server.json, {} bytes", bundle.display(), bytes.len());
     Ok([bundle, listed])
 }
 
 fn pretty(value: &Value) -> Vec<u8> {
     format!("{value:#}\n").into_bytes()
-}
-
-fn write(path: &Path, bytes: &[u8]) -> Result<()> {
-    let folder = path.parent().context("a file is in a folder")?;
-    fs::create_dir_all(folder)?;
-    fs::write(path, bytes).with_context(|| format!("could not write {}", path.display()))
 }
 
 /// The unpacked server answers with its tools.

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use anyhow::{Context as _, Result, bail};
 
 use crate::sessions_page;
-use crate::workspace::root;
+use crate::workspace::{root, write};
 
 /// Writes every generated file, or only says which are stale.
 pub(crate) fn run(check: bool) -> Result<()> {
@@ -16,7 +16,7 @@ pub(crate) fn run(check: bool) -> Result<()> {
         bail!("stale: {}; run `cargo xtask codegen`", names.join(", "));
     }
     for (path, text) in stale {
-        fs::write(&path, text).with_context(|| format!("could not write {}", path.display()))?;
+        write(&path, text)?;
         eprintln!("xtask: wrote {}", path.display());
     }
     Ok(())

@@ -8,7 +8,7 @@ use std::process::Command;
 use anyhow::{Context as _, Result, ensure};
 
 use crate::served::{Served, node_tool, require, tools};
-use crate::workspace::{cargo, root, target};
+use crate::workspace::{cargo, root, target, write};
 
 const HOW: &str = "  mkdir -p target/tools && cd target/tools
   npm install node@22
@@ -86,9 +86,7 @@ impl Home {
 
     /// Writes a file.
     fn has(&self, path: &str, text: &str) -> Result<()> {
-        let path = self.0.join(path);
-        fs::create_dir_all(path.parent().context("a file is in a folder")?)?;
-        fs::write(&path, text).with_context(|| format!("could not write {}", path.display()))
+        write(&self.0.join(path), text)
     }
 
     /// Runs a host here, which has to say this.

@@ -10,7 +10,7 @@ use anyhow::{Context as _, Result, ensure};
 
 use crate::process::printed;
 use crate::served::{Served, chromium, node_module, node_tool, require, scratch, step, tools};
-use crate::workspace::{cargo, root, target};
+use crate::workspace::{cargo, root, target, write};
 
 const HOW: &str = "  mkdir -p target/tools && cd target/tools
   npm install node@22
@@ -71,7 +71,7 @@ pub(crate) fn run() -> Result<()> {
 
     for (name, config) in configs(&url, command)? {
         let path = scratch.join(name);
-        fs::write(&path, config).with_context(|| format!("could not write {}", path.display()))?;
+        write(&path, config)?;
         inspect(&node, &inspector, &path)?;
     }
 

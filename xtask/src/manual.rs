@@ -1,7 +1,7 @@
 //! Manual pages and completions of the servers, written from their command lines. The command
 //! writes its own: `pace man`, `pace completions`.
 
-use std::fs::{self, File};
+use std::fs::File;
 use std::path::Path;
 
 use anyhow::{Context as _, Result};
@@ -10,6 +10,8 @@ use clap_complete::{Generator as _, Shell};
 use clap_mangen::Man;
 use clap_mangen::roff::{Roff, roman};
 
+use crate::workspace::write;
+
 /// The shells that have completions.
 pub(crate) const COMPLETIONS: [Shell; 3] = [Shell::Bash, Shell::Fish, Shell::Zsh];
 
@@ -17,9 +19,7 @@ pub(crate) const COMPLETIONS: [Shell; 3] = [Shell::Bash, Shell::Fish, Shell::Zsh
 pub(crate) fn of_servers(man: &Path, completions: &Path) -> Result<()> {
     for mut server in [pace_http::command(), pace_mcp::command()] {
         let name = server.get_name().to_owned();
-        let path = man.join(format!("{name}.1"));
-        fs::write(&path, page(&server)?)
-            .with_context(|| format!("could not write {}", path.display()))?;
+        write(&man.join(format!("{name}.1")), page(&server)?)?;
         for shell in COMPLETIONS {
             let mut file = File::create(completions.join(shell.file_name(&name)))?;
             clap_complete::generate(shell, &mut server, &name, &mut file);

@@ -1,10 +1,11 @@
 //! The workspace: where it is, and its Cargo.
 
 use std::ffi::OsString;
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use anyhow::Result;
+use anyhow::{Context as _, Result};
 
 use crate::process::run;
 
@@ -54,4 +55,10 @@ pub(crate) fn static_programs(packages: &[&str], profile: &str) -> Result<PathBu
 pub(crate) fn cargo(arguments: &[&str]) -> Result<()> {
     eprintln!("xtask: cargo {}", arguments.join(" "));
     run(Command::new(cargo_path()).args(arguments).current_dir(root()))
+}
+
+/// Writes a file, and the folder that it is in.
+pub(crate) fn write(path: &Path, content: impl AsRef<[u8]>) -> Result<()> {
+    fs::create_dir_all(path.parent().context("a file is in a folder")?)?;
+    fs::write(path, content).with_context(|| format!("could not write {}", path.display()))
 }
