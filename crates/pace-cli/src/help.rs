@@ -34,8 +34,7 @@ pub(crate) fn man(settings: &Settings) -> Result<(), CliError> {
     let Some(folder) = settings.output.as_deref() else {
         return output::bytes(None, &page(&grammar, lang));
     };
-    std::fs::create_dir_all(folder)
-        .map_err(|source| CliError::Unwritable { path: folder.to_owned(), source })?;
+    output::folder(folder)?;
     grammar.get_subcommands().chain([&grammar]).try_for_each(|command| {
         let name = command.get_display_name().unwrap_or(command.get_name());
         output::bytes(Some(&folder.join(format!("{name}.1"))), &page(command, lang))

@@ -67,6 +67,12 @@ pub(crate) fn bytes(path: Option<&Path>, bytes: &[u8]) -> Result<(), CliError> {
     .map(Option::unwrap_or_default)
 }
 
+/// Makes a folder to write into.
+pub(crate) fn folder(path: &Path) -> Result<(), CliError> {
+    std::fs::create_dir_all(path)
+        .map_err(|source| CliError::Unwritable { path: path.to_owned(), source })
+}
+
 /// Writes as it goes along; nothing comes of it where the reader of standard output leaves.
 pub(crate) fn stream<T>(
     path: Option<&Path>,

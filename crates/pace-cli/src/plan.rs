@@ -245,8 +245,7 @@ fn several(files: &[ExportFile], path: &Path) -> Result<(), CliError> {
     if is_archive(path) {
         return output::bytes(Some(path), &zip(files));
     }
-    std::fs::create_dir_all(path)
-        .map_err(|source| CliError::Unwritable { path: path.to_owned(), source })?;
+    output::folder(path)?;
     files.iter().try_for_each(|file| output::bytes(Some(&path.join(&file.name)), &file.bytes))
 }
 

@@ -67,20 +67,14 @@ impl Settings {
         usual: Format,
     ) -> Result<Format, CliError> {
         let has = |format: &Format| forms.contains(format);
-        match self.asked {
-            Some(asked) if !has(&asked) => {
-                let names = forms.iter().map(|format| format.name().to_owned()).collect();
-                Err(invalid(option::FORMAT, asked.name(), Expected::OneOf(names)))
-            }
-            Some(asked) => Ok(asked),
-            None => match self.ending() {
-                None => Ok(usual),
-                Some(ending) => match Format::of_ending(&ending) {
-                    Some(form) if has(&form) => Ok(form),
-                    _ => Err(CliError::Ending { ending, forms }),
-                },
-            },
+        if let Some(asked) = self.asked {
+            let names = || forms.iter().map(|format| format.name().to_owned()).collect();
+            let wrong = || invalid(option::FORMAT, asked.name(), Expected::OneOf(names()));
+            return Some(asked).filter(has).ok_or_else(wrong);
         }
+        let Some(ending) = self.ending() else { return Ok(usual) };
+        let form = Format::of_ending(&ending).filter(has);
+        form.ok_or(CliError::Ending { ending, forms })
     }
 
     /// What the name of the file ends in, where it ends in something; a folder's does not count.
