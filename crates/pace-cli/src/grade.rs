@@ -123,5 +123,5 @@ fn sex(text: &str) -> Option<Sex> {
 }
 
 fn letters() -> Vec<String> {
-    Sex::LETTERS.map(str::to_owned).to_vec()
+    Sex::NAMES.map(str::to_owned).to_vec()
 }

@@ -247,7 +247,7 @@ fn common(lang: Lang) -> impl Iterator<Item = Arg> {
     };
     let others = [
         choice(option::COLOR, heading::WHEN, about::COLOR, &["auto", "always", "never"]),
-        choice(option::LANG, heading::LANG, about::LANG, &Lang::CODES),
+        choice(option::LANG, heading::LANG, about::LANG, &Lang::NAMES),
     ];
     written("", lang).into_iter().chain(others)
 }

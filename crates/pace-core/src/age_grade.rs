@@ -206,8 +206,8 @@ mod tests {
     #[test]
     fn a_sex_is_a_letter() {
         for sex in Sex::ALL {
-            assert_eq!(sex.letter().to_string().parse(), Ok(sex));
-            assert_eq!(sex.letter().to_uppercase().to_string().parse(), Ok(sex));
+            assert_eq!(sex.letter().parse(), Ok(sex));
+            assert_eq!(sex.letter().to_uppercase().parse(), Ok(sex));
         }
         for text in ["", "male", "x", " m"] {
             assert_eq!(text.parse::<Sex>(), Err(ParseSexError));

@@ -4,25 +4,24 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::decimal::Decimal;
+use crate::named::named;
 use crate::write::{WriteText, display_text};
 
-/// A race that plans are made for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum RaceDistance {
-    /// 5 km.
-    FiveKm,
-    /// 10 km.
-    TenKm,
-    /// Half-marathon, 21.0975 km.
-    HalfMarathon,
-    /// Marathon, 42.195 km.
-    Marathon,
+named! {
+    /// A race that plans are made for.
+    pub open enum RaceDistance by alias, "that which a request gives it" {
+        /// 5 km.
+        FiveKm = "5km",
+        /// 10 km.
+        TenKm = "10km",
+        /// Half-marathon, 21.0975 km.
+        HalfMarathon = "semi",
+        /// Marathon, 42.195 km.
+        Marathon = "marathon",
+    }
 }
 
 impl RaceDistance {
-    /// All four, shortest first.
-    pub const ALL: [Self; 4] = [Self::FiveKm, Self::TenKm, Self::HalfMarathon, Self::Marathon];
-
     /// Kilometres, exact.
     pub const fn km(self) -> Decimal {
         match self {
@@ -40,16 +39,6 @@ impl RaceDistance {
             Self::TenKm => 100_000,
             Self::HalfMarathon => 210_975,
             Self::Marathon => 421_950,
-        }
-    }
-
-    /// The name that a request gives it: `5km`, `10km`, `semi`, `marathon`.
-    pub const fn alias(self) -> &'static str {
-        match self {
-            Self::FiveKm => "5km",
-            Self::TenKm => "10km",
-            Self::HalfMarathon => "semi",
-            Self::Marathon => "marathon",
         }
     }
 

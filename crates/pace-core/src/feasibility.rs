@@ -1,37 +1,26 @@
 //! Whether a target is within reach.
 
 use crate::distance::RaceDistance;
+use crate::named::named;
 use crate::predict::{Quantile, Spread, Vickers};
 use crate::real::power;
 use crate::time::RaceTime;
 
-/// How likely a target is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Verdict {
-    /// Runners like this one reach it as a rule.
-    Likely,
-    /// Some do.
-    Ambitious,
-    /// Few do.
-    VeryAmbitious,
-    /// Hardly anyone does.
-    Unlikely,
+named! {
+    /// How likely a target is, the best first.
+    pub open enum Verdict by name, "the word in answers" {
+        /// Runners like this one reach it as a rule.
+        Likely = "likely",
+        /// Some do.
+        Ambitious = "ambitious",
+        /// Few do.
+        VeryAmbitious = "very_ambitious",
+        /// Hardly anyone does.
+        Unlikely = "unlikely",
+    }
 }
 
 impl Verdict {
-    /// All of them, the best first.
-    pub const ALL: [Self; 4] = [Self::Likely, Self::Ambitious, Self::VeryAmbitious, Self::Unlikely];
-
-    /// The word in answers.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Likely => "likely",
-            Self::Ambitious => "ambitious",
-            Self::VeryAmbitious => "very_ambitious",
-            Self::Unlikely => "unlikely",
-        }
-    }
-
     /// The first of the verdicts whose bound holds, in order; else [`Unlikely`](Self::Unlikely).
     fn first(bounds: [bool; 3]) -> Self {
         let index = bounds.iter().position(|holds| *holds).unwrap_or(bounds.len());
@@ -39,28 +28,15 @@ impl Verdict {
     }
 }
 
-/// What a verdict rests on.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Reason {
-    /// The gain over the previous time, in the weeks of the plan.
-    PreviousTime,
-    /// What marathoners of such a weekly distance run.
-    WeeklyKm,
-    /// How long the long run can get in the weeks of the plan.
-    LongestRun,
-}
-
-impl Reason {
-    /// All of them.
-    pub const ALL: [Self; 3] = [Self::PreviousTime, Self::WeeklyKm, Self::LongestRun];
-
-    /// The code in answers.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::PreviousTime => "previous_time",
-            Self::WeeklyKm => "weekly_km",
-            Self::LongestRun => "longest_run",
-        }
+named! {
+    /// What a verdict rests on.
+    pub open enum Reason by code {
+        /// The gain over the previous time, in the weeks of the plan.
+        PreviousTime = "previous_time",
+        /// What marathoners of such a weekly distance run.
+        WeeklyKm = "weekly_km",
+        /// How long the long run can get in the weeks of the plan.
+        LongestRun = "longest_run",
     }
 }
 

@@ -1,42 +1,23 @@
 //! The two languages of the texts.
 
-/// The language of labels, titles and descriptions: French unless English is asked for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub enum Lang {
-    /// French, the default.
-    #[default]
-    Fr,
-    /// English.
-    En,
+use crate::named::{Named as _, named};
+
+named! {
+    /// The language of labels, titles and descriptions: French unless English is asked for.
+    #[derive(Default)]
+    pub open enum Lang by code, "its code of ISO 639-1" {
+        /// French, the default.
+        #[default]
+        Fr = "fr",
+        /// English.
+        En = "en",
+    }
 }
 
 impl Lang {
-    /// All of them, the default first.
-    pub const ALL: [Self; 2] = [Self::Fr, Self::En];
-
-    /// Their codes, in the same order.
-    pub const CODES: [&str; Self::ALL.len()] = {
-        let mut codes = [""; Self::ALL.len()];
-        let mut index = 0;
-        while index < codes.len() {
-            codes[index] = Self::ALL[index].code();
-            index += 1;
-        }
-        codes
-    };
-
-    /// The code of ISO 639-1, by which the language is asked for.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::Fr => "fr",
-            Self::En => "en",
-        }
-    }
-
-    /// Reads a code as it stands in [`CODES`](Self::CODES); anything else is the default.
+    /// Reads a code as it stands in [`NAMES`](Self::NAMES); anything else is the default.
     pub fn from_param(text: Option<&str>) -> Self {
-        let asked = |lang: &Self| text == Some(lang.code());
-        Self::ALL.into_iter().find(asked).unwrap_or_default()
+        text.and_then(Self::from_plain).unwrap_or_default()
     }
 }
 
@@ -68,7 +49,7 @@ mod tests {
 
     #[test]
     fn a_language_is_read_by_its_code_alone() {
-        for (lang, code) in Lang::ALL.into_iter().zip(Lang::CODES) {
+        for (lang, code) in Lang::ALL.into_iter().zip(Lang::NAMES) {
             assert_eq!(Lang::from_param(Some(code)), lang);
             assert_eq!(Lang::from_param(Some(&code.to_uppercase())), Lang::default());
         }

@@ -14,7 +14,8 @@ pub(crate) trait Named: Copy {
 }
 
 /// Declares an enum, and lists its variants once with the name of each: the enum, `ALL`, the
-/// method that gives the name, and its JSON Schema. `open enum` leaves the schema out.
+/// method that gives the name, and its JSON Schema. `open enum` leaves the schema out, and what the
+/// name is may be said after the method.
 macro_rules! named {
     (
         $(#[$meta:meta])*
@@ -36,7 +37,7 @@ macro_rules! named {
     };
     (
         $(#[$meta:meta])*
-        pub open enum $type:ident by $method:ident {
+        pub open enum $type:ident by $method:ident $(, $what:literal)? {
             $($(#[$about:meta])* $variant:ident = $name:literal,)+
         }
     ) => {
@@ -53,7 +54,7 @@ macro_rules! named {
             /// Their names, in the same order.
             pub const NAMES: [&'static str; Self::ALL.len()] = [$($name),+];
 
-            /// The name, the same in every language.
+            #[doc = concat!("The name, the same in every language" $(, ": ", $what)?, ".")]
             pub const fn $method(self) -> &'static str {
                 match self {
                     $(Self::$variant => $name,)+

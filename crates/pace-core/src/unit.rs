@@ -3,37 +3,30 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// The kilometre or the mile, which is 1.609344 km exactly (international yard and
-/// pound agreement, 1959).
-///
-/// Read as `km` or `mi`, in any case; refused are, for example, `m`, `miles` and ` km`.
-///
-/// ```
-/// # use pace_core::LengthUnit;
-/// assert_eq!("mi".parse(), Ok(LengthUnit::Mile));
-/// assert_eq!(LengthUnit::Km.to_string(), "km");
-/// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub enum LengthUnit {
-    /// The kilometre, the default.
-    #[default]
-    Km,
-    /// The mile.
-    Mile,
+use crate::named::named;
+
+named! {
+    /// The kilometre or the mile, which is 1.609344 km exactly (international yard and
+    /// pound agreement, 1959).
+    ///
+    /// Read as `km` or `mi`, in any case; refused are, for example, `m`, `miles` and ` km`.
+    ///
+    /// ```
+    /// # use pace_core::LengthUnit;
+    /// assert_eq!("mi".parse(), Ok(LengthUnit::Mile));
+    /// assert_eq!(LengthUnit::Km.to_string(), "km");
+    /// ```
+    #[derive(Default)]
+    pub open enum LengthUnit by symbol, "its sign" {
+        /// The kilometre, the default.
+        #[default]
+        Km = "km",
+        /// The mile.
+        Mile = "mi",
+    }
 }
 
 impl LengthUnit {
-    /// Both of them.
-    pub const ALL: [Self; 2] = [Self::Km, Self::Mile];
-
-    /// Its sign: `km`, `mi`.
-    pub const fn symbol(self) -> &'static str {
-        match self {
-            Self::Km => "km",
-            Self::Mile => "mi",
-        }
-    }
-
     /// Its length in millimetres, exact.
     pub const fn millimetres(self) -> u64 {
         match self {

@@ -168,7 +168,7 @@ mod tests {
                 ("1:45:00", "14", "5"),
             ] {
                 for include in ["", "steps", "guidance", everything] {
-                    for lang in Lang::CODES {
+                    for lang in Lang::NAMES {
                         let alias = race.alias();
                         let pairs = [
                             ("distance", alias),

@@ -2,28 +2,15 @@
 
 use std::str::FromStr;
 
-/// The sex whose table is read.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Sex {
-    /// Men's.
-    Male,
-    /// Women's.
-    Female,
-}
+use crate::named::{Named as _, named};
 
-impl Sex {
-    /// Both.
-    pub const ALL: [Self; 2] = [Self::Male, Self::Female];
-
-    /// The letters by which they are asked for, in the same order.
-    pub const LETTERS: [&'static str; 2] = ["m", "f"];
-
-    /// The letter by which it is asked for: `m` or `f`.
-    pub const fn letter(self) -> char {
-        match self {
-            Self::Male => 'm',
-            Self::Female => 'f',
-        }
+named! {
+    /// The sex whose table is read.
+    pub open enum Sex by letter, "the letter by which it is asked for" {
+        /// Men's.
+        Male = "m",
+        /// Women's.
+        Female = "f",
     }
 }
 
@@ -36,10 +23,6 @@ impl FromStr for Sex {
     type Err = ParseSexError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        match text {
-            "m" | "M" => Ok(Self::Male),
-            "f" | "F" => Ok(Self::Female),
-            _ => Err(ParseSexError),
-        }
+        Self::from_plain(&text.to_ascii_lowercase()).ok_or(ParseSexError)
     }
 }

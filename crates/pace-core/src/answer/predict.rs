@@ -10,8 +10,8 @@ use crate::decimal::{Decimal, Rounded};
 use crate::distance::{Distance, RaceDistance};
 use crate::lang::Lang;
 use crate::predict::{
-    Basis, ComparedPace, DanielsPaces, Formula, Intensity, PaceRange, Quantile, Spread, Vdot,
-    ZoneComparison, ZoneRow,
+    Basis, ComparedPace, DanielsPaces, Formula, PaceRange, Quantile, Spread, Vdot, ZoneComparison,
+    ZoneRow,
 };
 use crate::text::labels::DistanceLabel;
 use crate::time::{FormattedTime, RaceTime};
@@ -200,19 +200,6 @@ impl ToJson for Vdot {
 impl Serialize for Vdot {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         one_decimal(*self).serialize(serializer)
-    }
-}
-
-impl ToJson for Intensity {
-    fn write_json(&self, out: &mut String) {
-        out.extend(['"', self.letter(), '"']);
-    }
-}
-
-#[cfg(feature = "serde")]
-impl Serialize for Intensity {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_char(self.letter())
     }
 }
 

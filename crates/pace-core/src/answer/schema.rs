@@ -228,7 +228,7 @@ in_place! {
     Rounded<1> => json_schema!({ "type": "number", "minimum": 0 });
     Downhill => json_schema!({ "type": "string", "enum": Downhill::NAMES });
     Rounded<4> => json_schema!({ "type": "number", "minimum": 0 });
-    Intensity => json_schema!({ "type": "string", "enum": Intensity::ALL.map(Intensity::letter) });
+    Intensity => json_schema!({ "type": "string", "enum": Intensity::NAMES });
     Rounded<2> => json_schema!({ "type": "number", "minimum": 0 });
     Rounded<6> => json_schema!({ "type": "number", "minimum": 0 });
     Vo2max => json_schema!({

@@ -19,7 +19,7 @@ use crate::plan::phases::Phase;
 use crate::plan::request::RunWalk;
 use crate::plan::session::{Measure, SessionKind, StepKind};
 use crate::plan::workout::Workout;
-use crate::predict::Basis;
+use crate::predict::{Basis, Intensity};
 use crate::roles::Role;
 use crate::strategy::Strategy;
 use crate::text::error::{Hint, Message};
@@ -65,6 +65,7 @@ json_name!(
     Basis,
     Downhill,
     ErrorCode,
+    Intensity,
     Level,
     Measure,
     Phase,

@@ -2,63 +2,35 @@
 
 use crate::api::operation::Operation;
 use crate::lang::Text;
+use crate::named::named;
 
-/// A document that the service publishes beside its operations.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Page {
-    /// The start page for runners.
-    Home,
-    /// What a time is worth, for runners.
-    Pace,
-    /// A training plan, for runners.
-    Plan,
-    /// A pace band to print.
-    Band,
-    /// How a plan gets into calendars, watches and other programs.
-    HowTo,
-    /// The human-readable reference.
-    Reference,
-    /// The `OpenAPI` document.
-    OpenApi,
-    /// The overview for language models.
-    LlmsTxt,
-    /// The catalogue of RFC 9727.
-    ApiCatalog,
-    /// The card of the tool server.
-    ServerCard,
+named! {
+    /// A document that the service publishes beside its operations; those for people come first.
+    pub open enum Page by path, "the path of the page" {
+        /// The start page for runners.
+        Home = "/",
+        /// What a time is worth, for runners.
+        Pace = "/pace",
+        /// A training plan, for runners.
+        Plan = "/plan",
+        /// A pace band to print.
+        Band = "/band",
+        /// How a plan gets into calendars, watches and other programs.
+        HowTo = "/how-to",
+        /// The human-readable reference.
+        Reference = "/api",
+        /// The `OpenAPI` document.
+        OpenApi = "/openapi.json",
+        /// The overview for language models.
+        LlmsTxt = "/llms.txt",
+        /// The catalogue of RFC 9727.
+        ApiCatalog = "/.well-known/api-catalog",
+        /// The card of the tool server.
+        ServerCard = "/.well-known/mcp/server-card.json",
+    }
 }
 
 impl Page {
-    /// All of them, those for people first.
-    pub const ALL: [Self; 10] = [
-        Self::Home,
-        Self::Pace,
-        Self::Plan,
-        Self::Band,
-        Self::HowTo,
-        Self::Reference,
-        Self::OpenApi,
-        Self::LlmsTxt,
-        Self::ApiCatalog,
-        Self::ServerCard,
-    ];
-
-    /// The path of the page.
-    pub const fn path(self) -> &'static str {
-        match self {
-            Self::Home => "/",
-            Self::Pace => "/pace",
-            Self::Plan => "/plan",
-            Self::Band => "/band",
-            Self::HowTo => "/how-to",
-            Self::Reference => "/api",
-            Self::OpenApi => "/openapi.json",
-            Self::LlmsTxt => "/llms.txt",
-            Self::ApiCatalog => "/.well-known/api-catalog",
-            Self::ServerCard => "/.well-known/mcp/server-card.json",
-        }
-    }
-
     /// What it is, in a few words.
     pub const fn title(self) -> Text {
         match self {
@@ -94,33 +66,21 @@ impl Page {
     }
 }
 
-/// A plan as a file, with the query of [`Operation::Plan`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum PlanFile {
-    /// iCalendar, to subscribe to or to import.
-    Ics,
-    /// An archive with a workout a session.
-    Zip,
-    /// A line a session, for spreadsheets.
-    Csv,
-    /// A table a week, as text.
-    Markdown,
+named! {
+    /// A plan as a file, with the query of [`Operation::Plan`].
+    pub open enum PlanFile by path, "the path of the file" {
+        /// iCalendar, to subscribe to or to import.
+        Ics = "/plan.ics",
+        /// An archive with a workout a session.
+        Zip = "/plan.zip",
+        /// A line a session, for spreadsheets.
+        Csv = "/plan.csv",
+        /// A table a week, as text.
+        Markdown = "/plan.md",
+    }
 }
 
 impl PlanFile {
-    /// All of them.
-    pub const ALL: [Self; 4] = [Self::Ics, Self::Zip, Self::Csv, Self::Markdown];
-
-    /// The path of the file.
-    pub const fn path(self) -> &'static str {
-        match self {
-            Self::Ics => "/plan.ics",
-            Self::Zip => "/plan.zip",
-            Self::Csv => "/plan.csv",
-            Self::Markdown => "/plan.md",
-        }
-    }
-
     /// A call that works.
     pub const fn example(self) -> &'static str {
         match self {
@@ -166,48 +126,28 @@ impl PlanFile {
     }
 }
 
-/// A tool for assistants. Each is read-only and idempotent.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Tool {
-    /// [`Operation::Pace`] as a tool.
-    ComputePace,
-    /// [`Operation::Plan`] as a tool.
-    GenerateTrainingPlan,
-    /// The [`SiteGuide`](crate::answer::SiteGuide).
-    GetSiteGuide,
-    /// [`Operation::Pace`] with its predictions.
-    PredictRaceTimes,
-    /// The splits of a race over hills, by [`Course`](crate::Course).
-    PlanCourse,
-    /// A plan as a [`PlanFile`].
-    ExportTrainingPlan,
+named! {
+    /// A tool for assistants. Each is read-only and idempotent. They are in the order in which they
+    /// came: clients keep lists.
+    pub open enum Tool by name, "that by which it is called" {
+        /// [`Operation::Pace`] as a tool.
+        ComputePace = "compute_pace",
+        /// [`Operation::Plan`] as a tool.
+        GenerateTrainingPlan = "generate_training_plan",
+        /// The [`SiteGuide`](crate::answer::SiteGuide).
+        GetSiteGuide = "get_site_guide",
+        /// [`Operation::Pace`] with its predictions.
+        PredictRaceTimes = "predict_race_times",
+        /// The splits of a race over hills, by [`Course`](crate::Course).
+        PlanCourse = "plan_course",
+        /// A plan as a [`PlanFile`].
+        ExportTrainingPlan = "export_training_plan",
+    }
 }
 
 impl Tool {
-    /// All of them, in the order in which they came: clients keep lists.
-    pub const ALL: [Self; 6] = [
-        Self::ComputePace,
-        Self::GenerateTrainingPlan,
-        Self::GetSiteGuide,
-        Self::PredictRaceTimes,
-        Self::PlanCourse,
-        Self::ExportTrainingPlan,
-    ];
-
     /// The address of the tool server.
     pub const PATH: &'static str = "/mcp";
-
-    /// The name under which it is called.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::ComputePace => "compute_pace",
-            Self::GenerateTrainingPlan => "generate_training_plan",
-            Self::GetSiteGuide => "get_site_guide",
-            Self::PredictRaceTimes => "predict_race_times",
-            Self::PlanCourse => "plan_course",
-            Self::ExportTrainingPlan => "export_training_plan",
-        }
-    }
 
     /// The operation whose parameters it takes, if it takes any's.
     pub const fn operation(self) -> Option<Operation> {

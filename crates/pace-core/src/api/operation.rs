@@ -9,40 +9,28 @@ use crate::api::parameter::Parameter;
 use crate::date::Weekday;
 use crate::distance::RaceDistance;
 use crate::lang::{Lang, Text};
+use crate::named::named;
 use crate::plan::request::{PlanRequest, RunWalk};
 use crate::zones::Vo2max;
 
-/// An operation of the API. Its path is part of the contract; how it is served is not
-/// known here.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Operation {
-    /// What a time over a distance means.
-    Pace,
-    /// A week-by-week training plan.
-    Plan,
-    /// The service's state and version.
-    Status,
-    /// The old name of [`Pace`](Self::Pace), a redirect.
-    Calculer,
-    /// The probe of a balancer.
-    Health,
+named! {
+    /// An operation of the API. Its path is part of the contract; how it is served is not
+    /// known here. An unknown path's error lists them in this order.
+    pub open enum Operation by path, "the path of the operation" {
+        /// What a time over a distance means.
+        Pace = "/api/pace",
+        /// A week-by-week training plan.
+        Plan = "/api/plan",
+        /// The service's state and version.
+        Status = "/api/status",
+        /// The old name of [`Pace`](Self::Pace), a redirect.
+        Calculer = "/api/calculer",
+        /// The probe of a balancer.
+        Health = "/health",
+    }
 }
 
 impl Operation {
-    /// All of them, in the order in which an unknown path's error lists them.
-    pub const ALL: [Self; 5] = [Self::Pace, Self::Plan, Self::Status, Self::Calculer, Self::Health];
-
-    /// The path of the operation.
-    pub const fn path(self) -> &'static str {
-        match self {
-            Self::Pace => "/api/pace",
-            Self::Plan => "/api/plan",
-            Self::Status => "/api/status",
-            Self::Calculer => "/api/calculer",
-            Self::Health => "/health",
-        }
-    }
-
     /// A call that works, path and query.
     pub const fn example(self) -> &'static str {
         match self {
@@ -207,7 +195,7 @@ const TEMPS: ParameterInfo = ParameterInfo {
 const LANG: ParameterInfo = ParameterInfo {
     parameter: Parameter::Lang,
     required: false,
-    kind: ParameterKind::Choice { values: &Lang::CODES, default: Some(Lang::CODES[0]) },
+    kind: ParameterKind::Choice { values: &Lang::NAMES, default: Some(Lang::NAMES[0]) },
     description: Text::new(
         "Langue des libellés, titres et descriptions. Toute autre valeur est ignorée.",
         "Language of labels, titles and descriptions. Any other value is ignored.",
@@ -299,7 +287,7 @@ static PACE_PARAMETERS: [ParameterInfo; 11] = [
     ParameterInfo {
         parameter: Parameter::Sex,
         required: false,
-        kind: ParameterKind::Choice { values: &Sex::LETTERS, default: None },
+        kind: ParameterKind::Choice { values: &Sex::NAMES, default: None },
         description: Text::new(
             "Le sexe dont « age_grade » lit la table.",
             "The sex whose table `age_grade` reads.",

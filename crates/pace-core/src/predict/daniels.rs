@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::distance::{Distance, RaceDistance};
+use crate::named::named;
 use crate::pace::Pace;
 use crate::predict::performance::{answerable, within};
 use crate::real::exponential;
@@ -107,35 +108,19 @@ impl fmt::Display for Vdot {
     }
 }
 
-/// One of the five intensities that Daniels trains at.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Intensity {
-    /// Easy running, a range.
-    Easy,
-    /// Marathon pace.
-    Marathon,
-    /// Threshold.
-    Threshold,
-    /// Intervals, near VO2max.
-    Interval,
-    /// Repetitions, for speed and economy.
-    Repetition,
-}
-
-impl Intensity {
-    /// All five, slowest first.
-    pub const ALL: [Self; 5] =
-        [Self::Easy, Self::Marathon, Self::Threshold, Self::Interval, Self::Repetition];
-
-    /// The letter that Daniels gives it.
-    pub const fn letter(self) -> char {
-        match self {
-            Self::Easy => 'E',
-            Self::Marathon => 'M',
-            Self::Threshold => 'T',
-            Self::Interval => 'I',
-            Self::Repetition => 'R',
-        }
+named! {
+    /// One of the five intensities that Daniels trains at, the slowest first.
+    pub open enum Intensity by letter, "the letter that Daniels gives it" {
+        /// Easy running, a range.
+        Easy = "E",
+        /// Marathon pace.
+        Marathon = "M",
+        /// Threshold.
+        Threshold = "T",
+        /// Intervals, near VO2max.
+        Interval = "I",
+        /// Repetitions, for speed and economy.
+        Repetition = "R",
     }
 }
 
@@ -327,7 +312,7 @@ mod tests {
     fn letters_and_names() {
         for intensity in Intensity::ALL {
             let letter = serde_json::to_value(intensity).unwrap();
-            assert_eq!(letter, intensity.letter().to_string());
+            assert_eq!(letter, intensity.letter());
         }
     }
 

@@ -1,43 +1,34 @@
 //! Three published formulas.
 
 use crate::distance::Distance;
+use crate::named::named;
 use crate::predict::daniels::Vdot;
 use crate::predict::performance::{self, answerable, metres, to_time, within};
 use crate::real::power;
 use crate::time::RaceTime;
 
-/// A published formula that tells the time of one race from that of another.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Formula {
-    /// Pete Riegel's power law: `t₂ = t₁ (d₂ / d₁)^1.06`.
-    Riegel,
-    /// Dave Cameron's fit to records: `t₂ = t₁ (d₂ / d₁) (f(d₁) / f(d₂))` with
-    /// `f(d) = 13.49681 − 0.000030363 d + 835.7114 / d^0.7905`, `d` in metres.
-    Cameron,
-    /// Jack Daniels' and Jimmy Gilbert's oxygen power: the time of the same [`Vdot`].
-    DanielsGilbert,
+named! {
+    /// A published formula that tells the time of one race from that of another, in the order in
+    /// which answers list them.
+    #[non_exhaustive]
+    pub open enum Formula by name, "its authors'" {
+        /// Pete Riegel's power law: `t₂ = t₁ (d₂ / d₁)^1.06`.
+        Riegel = "Riegel",
+        /// Dave Cameron's fit to records: `t₂ = t₁ (d₂ / d₁) (f(d₁) / f(d₂))` with
+        /// `f(d) = 13.49681 − 0.000030363 d + 835.7114 / d^0.7905`, `d` in metres.
+        Cameron = "Cameron",
+        /// Jack Daniels' and Jimmy Gilbert's oxygen power: the time of the same [`Vdot`].
+        DanielsGilbert = "Daniels & Gilbert",
+    }
 }
 
 impl Formula {
-    /// All three, in the order in which answers list them.
-    pub const ALL: [Self; 3] = [Self::Riegel, Self::Cameron, Self::DanielsGilbert];
-
     /// The distances, in kilometres, that anything is predicted from or for: 100 m to 200 km.
     pub const KM: (f64, f64) = performance::KM;
 
     /// The average paces, in seconds per kilometre, that anything is predicted from:
     /// 1'20"/km, faster than any sprinter, to 20'00"/km, a stroll.
     pub const SECONDS_PER_KM: (f64, f64) = performance::SECONDS_PER_KM;
-
-    /// The authors' names.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Riegel => "Riegel",
-            Self::Cameron => "Cameron",
-            Self::DanielsGilbert => "Daniels & Gilbert",
-        }
-    }
 
     /// Where the formula comes from.
     pub const fn source(self) -> &'static str {
