@@ -14,7 +14,7 @@ use crate::distance::Distance;
 use crate::real::logarithm;
 use crate::time::{FormattedTime, RaceTime};
 
-pub use sex::{ParseSexError, Sex};
+pub use sex::Sex;
 
 /// A time beside the best that is expected at the runner's age.
 ///
@@ -125,6 +125,7 @@ mod tests {
 
     use super::*;
     use crate::decimal::Decimal;
+    use crate::parse_error::ParseError;
 
     fn percent(distance: &str, time: &str, age: u8, sex: Sex) -> f64 {
         let (distance, time): (Distance, RaceTime) =
@@ -210,7 +211,7 @@ mod tests {
             assert_eq!(sex.letter().to_uppercase().parse(), Ok(sex));
         }
         for text in ["", "male", "x", " m"] {
-            assert_eq!(text.parse::<Sex>(), Err(ParseSexError));
+            assert_eq!(text.parse::<Sex>(), Err(ParseError::Sex));
         }
     }
 

@@ -19,7 +19,7 @@ pub use heat::Heat;
 /// assert_eq!(format!("{least:.0} to {most:.0} %"), "9 to 14 %");
 /// let (best, worst) = conditions.slowed("3:30:00".parse()?).expect("a time");
 /// assert_eq!([best, worst].map(|time| time.to_string()), ["3:48:00", "3:59:00"]);
-/// # Ok::<(), pace_core::ParseTimeError>(())
+/// # Ok::<(), pace_core::ParseError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct Conditions {

@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::named::{Named as _, named};
+use crate::parse_error::ParseError;
 use crate::write::{Padded, WriteText, display_text, write_all};
 
 named! {
@@ -149,7 +150,7 @@ impl WriteText for Weekdays {
 /// assert_eq!(race.plus_days(-56).unwrap().to_string(), "2027-02-14");
 /// assert!("2027-02-29".parse::<Date>().is_err());
 /// assert!("11/04/2027".parse::<Date>().is_err());
-/// # Ok::<(), pace_core::ParseDateError>(())
+/// # Ok::<(), pace_core::ParseError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Date {
@@ -157,10 +158,6 @@ pub struct Date {
     month: u8,
     day: u8,
 }
-
-/// A text that is no [`Date`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct ParseDateError;
 
 const LAST_YEAR: u16 = 9999;
 
@@ -266,22 +263,22 @@ const fn days_in(year: u16, month: u8) -> u8 {
 }
 
 impl FromStr for Date {
-    type Err = ParseDateError;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, ParseDateError> {
+    fn from_str(text: &str) -> Result<Self, ParseError> {
         let &[y1, y2, y3, y4, b'-', m1, m2, b'-', d1, d2] = text.as_bytes() else {
-            return Err(ParseDateError);
+            return Err(ParseError::Date);
         };
         let number = |digits: &[u8]| {
             digits.iter().try_fold(0_u16, |number, digit| {
                 digit.is_ascii_digit().then(|| number * 10 + u16::from(digit - b'0'))
             })
         };
-        let year = number(&[y1, y2, y3, y4]).ok_or(ParseDateError)?;
+        let year = number(&[y1, y2, y3, y4]).ok_or(ParseError::Date)?;
         let two = |digits: [u8; 2]| number(&digits).map(|number| number as u8);
-        let month = two([m1, m2]).ok_or(ParseDateError)?;
-        let day = two([d1, d2]).ok_or(ParseDateError)?;
-        Self::new(year, month, day).ok_or(ParseDateError)
+        let month = two([m1, m2]).ok_or(ParseError::Date)?;
+        let day = two([d1, d2]).ok_or(ParseError::Date)?;
+        Self::new(year, month, day).ok_or(ParseError::Date)
     }
 }
 
@@ -298,7 +295,8 @@ display_text!(Date, Weekdays);
 mod with_chrono {
     use chrono::{Datelike as _, NaiveDate};
 
-    use crate::date::{Date, ParseDateError};
+    use crate::date::Date;
+    use crate::parse_error::ParseError;
 
     impl From<Date> for NaiveDate {
         fn from(date: Date) -> Self {
@@ -309,12 +307,12 @@ mod with_chrono {
 
     /// A day outside the years of [`Date`].
     impl TryFrom<NaiveDate> for Date {
-        type Error = ParseDateError;
+        type Error = ParseError;
 
         fn try_from(date: NaiveDate) -> Result<Self, Self::Error> {
-            let year = u16::try_from(date.year()).map_err(|_| ParseDateError)?;
+            let year = u16::try_from(date.year()).map_err(|_| ParseError::Date)?;
             let [month, day] = [date.month(), date.day()].map(|number| number as u8);
-            Self::new(year, month, day).ok_or(ParseDateError)
+            Self::new(year, month, day).ok_or(ParseError::Date)
         }
     }
 
@@ -379,7 +377,7 @@ mod tests {
             "२०२७-04-11",
             "10000-01-01",
         ] {
-            assert_eq!(text.parse::<Date>(), Err(ParseDateError), "{text:?}");
+            assert_eq!(text.parse::<Date>(), Err(ParseError::Date), "{text:?}");
         }
     }
 

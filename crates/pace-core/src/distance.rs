@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use crate::decimal::Decimal;
 use crate::named::named;
+use crate::parse_error::ParseError;
 use crate::write::{WriteText, display_text};
 
 named! {
@@ -67,10 +68,10 @@ impl fmt::Display for RaceDistance {
 
 /// One of [`RaceDistance::PLAN_TEXTS`], in any case; no blanks.
 impl FromStr for RaceDistance {
-    type Err = ParseDistanceError;
+    type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        look_up(&Self::PLAN_TEXTS, text).ok_or(ParseDistanceError)
+        look_up(&Self::PLAN_TEXTS, text).ok_or(ParseError::Distance)
     }
 }
 
@@ -146,17 +147,13 @@ impl From<RaceDistance> for Distance {
     }
 }
 
-/// The text names no distance of its grammar.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct ParseDistanceError;
-
 impl FromStr for Distance {
-    type Err = ParseDistanceError;
+    type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         // Hardly a text has white space in it, and one that has is no distance as it stands.
         let dense = || text.chars().filter(|c| !c.is_whitespace()).collect::<String>();
-        Self::from_dense(text).or_else(|| Self::from_dense(&dense())).ok_or(ParseDistanceError)
+        Self::from_dense(text).or_else(|| Self::from_dense(&dense())).ok_or(ParseError::Distance)
     }
 }
 
@@ -238,7 +235,7 @@ mod tests {
         for text in
             ["", " ", "0", "-5", "10,5", "nan", "inf", "0x10", "300m", "10 k", "half", "1e999"]
         {
-            assert_eq!(text.parse::<Distance>(), Err(ParseDistanceError), "{text:?}");
+            assert_eq!(text.parse::<Distance>(), Err(ParseError::Distance), "{text:?}");
         }
     }
 
@@ -250,7 +247,7 @@ mod tests {
             assert_eq!(text.parse::<Distance>().map(Distance::km), Ok(race.km()));
         }
         for text in ["", " 10km", "10 km", "10.0", "5.0", "21.1", "42195m", "half", "1500m"] {
-            assert_eq!(text.parse::<RaceDistance>(), Err(ParseDistanceError), "{text:?}");
+            assert_eq!(text.parse::<RaceDistance>(), Err(ParseError::Distance), "{text:?}");
         }
     }
 

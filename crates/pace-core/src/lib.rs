@@ -133,7 +133,7 @@
 //!
 //! # Errors
 //!
-//! Types that are read from texts have small errors of their own, which say what to send.
+//! What cannot be read from a text is a [`ParseError`], which says what to send.
 //! Raw [`Arguments`], as a front end receives them, are read in the order of the service's
 //! contract, and an [`Error`] has a stable [code](ErrorCode), a message in both languages and
 //! a hint:
@@ -203,6 +203,7 @@ mod lang;
 mod level;
 mod named;
 mod pace;
+mod parse_error;
 pub mod plan;
 mod predict;
 mod real;
@@ -223,7 +224,7 @@ pub use answer::json;
 pub use answer::schema;
 pub use api::typed;
 
-pub use age_grade::{AgeGrade, ParseSexError, Sex};
+pub use age_grade::{AgeGrade, Sex};
 pub use api::advice::Advice;
 pub use api::arguments::Arguments;
 pub use api::course::CourseRequest;
@@ -239,15 +240,15 @@ pub use api::predict::{PredictionQuery, PredictionRequest};
 pub use api::quoted::Quoted;
 pub use conditions::{Acclimatisation, Altitude, Conditions, Heat};
 pub use course::{Course, CourseError, CoursePoint, Downhill, TrackPoint, relative_cost};
-pub use date::{Date, ParseDateError, Weekday, Weekdays};
+pub use date::{Date, Weekday, Weekdays};
 pub use decimal::{Decimal, MAX_SAFE_INTEGER, Rounded};
-pub use distance::{Distance, ParseDistanceError, RaceDistance};
+pub use distance::{Distance, RaceDistance};
 pub use feasibility::{Feasibility, Reason, RunnerNow, Verdict};
 pub use lang::{Lang, Text};
 pub use level::Level;
 pub use pace::convert::PacePer;
-pub use pace::parse::ParsePaceError;
 pub use pace::{FormattedPace, FormattedSpeed, Pace};
+pub use parse_error::ParseError;
 pub use plan::Plan;
 pub use plan::age::AgeBand;
 pub use plan::dates::PlanDates;
@@ -264,13 +265,11 @@ pub use predict::{
 };
 pub use records::WorldRecord;
 pub use roles::{Role, Roles};
-pub use strategy::{
-    ParseStrategyError, Percent, RaceSplit, RaceSplits, RaceSplitsError, SplitPoints, Strategy,
-};
-pub use time::{FormattedTime, ParseTimeError, RaceTime};
+pub use strategy::{Percent, RaceSplit, RaceSplits, RaceSplitsError, SplitPoints, Strategy};
+pub use time::{FormattedTime, RaceTime};
 pub use track::Lane;
 pub use treadmill::Incline;
-pub use unit::{LengthUnit, ParseLengthUnitError};
+pub use unit::LengthUnit;
 pub use write::{Padded, WriteText};
 pub use zones::{PaceWithUnit, TrainingPaces, Vo2max, Zone};
 

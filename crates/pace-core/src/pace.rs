@@ -1,7 +1,7 @@
 //! Pace and speed.
 
 pub(crate) mod convert;
-pub(crate) mod parse;
+mod parse;
 
 use std::cmp::Ordering;
 use std::fmt;

@@ -50,7 +50,7 @@ impl Role {
 /// assert_eq!(roles.of(Zone::Interval), Role::Vo2max);
 /// let roles = Roles::new(RaceDistance::Marathon, "3h30".parse()?, None);
 /// assert_eq!(roles.of(Zone::Interval), Role::Threshold);
-/// # Ok::<(), pace_core::ParseTimeError>(())
+/// # Ok::<(), pace_core::ParseError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Roles {

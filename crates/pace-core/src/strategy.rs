@@ -7,6 +7,7 @@ use crate::decimal::{Decimal, Rounded, round_quotient};
 use crate::distance::Distance;
 use crate::pace::convert::greatest_common_divisor;
 use crate::pace::{FormattedPace, Pace};
+use crate::parse_error::ParseError;
 use crate::time::{FormattedTime, RaceTime};
 use crate::unit::LengthUnit;
 
@@ -116,12 +117,8 @@ impl fmt::Display for Strategy {
     }
 }
 
-/// The text is no [`Strategy`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct ParseStrategyError;
-
 impl FromStr for Strategy {
-    type Err = ParseStrategyError;
+    type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let text = text.to_ascii_lowercase();
@@ -129,13 +126,13 @@ impl FromStr for Strategy {
             Some((name, percent)) => (name, Some(percent)),
             None => (text.as_str(), None),
         };
-        let read = |text| Decimal::parse(text).and_then(Percent::new).ok_or(ParseStrategyError);
+        let read = |text| Decimal::parse(text).and_then(Percent::new).ok_or(ParseError::Strategy);
         let percent_or_default = || percent.map_or(Ok(Percent::DEFAULT), read);
         match name {
             "even" if percent.is_none() => Ok(Self::Even),
             "negative" => percent_or_default().map(Self::Negative),
             "positive" => percent_or_default().map(Self::Positive),
-            _ => Err(ParseStrategyError),
+            _ => Err(ParseError::Strategy),
         }
     }
 }
@@ -411,7 +408,7 @@ mod tests {
             "negative:2,5",
             "negative:0.001",
         ] {
-            assert_eq!(text.parse::<Strategy>(), Err(ParseStrategyError), "{text}");
+            assert_eq!(text.parse::<Strategy>(), Err(ParseError::Strategy), "{text}");
         }
     }
 

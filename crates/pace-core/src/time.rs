@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::decimal::{MAX_SAFE_INTEGER, saturating_prefix};
+use crate::parse_error::ParseError;
 use crate::write::{Padded, PrimedSeconds, WriteText, display_text, write_all};
 
 /// A race time: whole seconds, at least 1 and at most 2^53 − 1.
@@ -57,15 +58,11 @@ impl RaceTime {
     }
 }
 
-/// The text is in none of the six shapes of a [`RaceTime`], or out of its bounds.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct ParseTimeError;
-
 impl FromStr for RaceTime {
-    type Err = ParseTimeError;
+    type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        seconds(text).and_then(Self::from_seconds).ok_or(ParseTimeError)
+        seconds(text).and_then(Self::from_seconds).ok_or(ParseError::Time)
     }
 }
 
@@ -241,7 +238,7 @@ mod tests {
             "18446744073709551615:18446744073709551615:18446744073709551615",
         ];
         for text in rows {
-            assert_eq!(text.parse::<RaceTime>(), Err(ParseTimeError), "{text:?}");
+            assert_eq!(text.parse::<RaceTime>(), Err(ParseError::Time), "{text:?}");
         }
     }
 

@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::named::named;
+use crate::parse_error::ParseError;
 
 named! {
     /// The kilometre or the mile, which is 1.609344 km exactly (international yard and
@@ -42,24 +43,12 @@ impl fmt::Display for LengthUnit {
     }
 }
 
-/// The text is neither `km` nor `mi`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct ParseLengthUnitError;
-
-impl fmt::Display for ParseLengthUnitError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a unit is km or mi")
-    }
-}
-
-impl std::error::Error for ParseLengthUnitError {}
-
 impl FromStr for LengthUnit {
-    type Err = ParseLengthUnitError;
+    type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let unit = Self::ALL.into_iter().find(|unit| unit.symbol().eq_ignore_ascii_case(text));
-        unit.ok_or(ParseLengthUnitError)
+        unit.ok_or(ParseError::LengthUnit)
     }
 }
 
@@ -74,7 +63,7 @@ mod tests {
         }
         assert_eq!("KM".parse(), Ok(LengthUnit::Km));
         for text in ["", "m", "miles", " km"] {
-            assert_eq!(text.parse::<LengthUnit>(), Err(ParseLengthUnitError), "{text:?}");
+            assert_eq!(text.parse::<LengthUnit>(), Err(ParseError::LengthUnit), "{text:?}");
         }
     }
 }

@@ -3,6 +3,7 @@
 use std::str::FromStr;
 
 use crate::named::{Named as _, named};
+use crate::parse_error::ParseError;
 
 named! {
     /// The sex whose table is read.
@@ -14,15 +15,11 @@ named! {
     }
 }
 
-/// The text is neither `m` nor `f`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct ParseSexError;
-
 /// `m` or `f`, in either case.
 impl FromStr for Sex {
-    type Err = ParseSexError;
+    type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Self::from_plain(&text.to_ascii_lowercase()).ok_or(ParseSexError)
+        Self::from_plain(&text.to_ascii_lowercase()).ok_or(ParseError::Sex)
     }
 }

@@ -42,11 +42,11 @@ use crate::api::quoted::Quoted;
 use crate::api::typed::distance::TypedDistance;
 use crate::api::typed::runnable::nearest_time;
 use crate::api::typed::time::TypedTime;
-use crate::date::{Date, ParseDateError, Weekday, Weekdays};
+use crate::date::{Date, Weekday, Weekdays};
 use crate::decimal::Decimal;
 use crate::distance::{Distance, RaceDistance};
 use crate::pace::Pace;
-use crate::pace::parse::ParsePaceError;
+use crate::parse_error::ParseError;
 use crate::time::RaceTime;
 use crate::zones::Vo2max;
 
@@ -213,12 +213,12 @@ pub fn time(text: &str) -> Result<(RaceTime, Vec<TypedNote>), TypedError> {
 /// assert_eq!(date.to_string(), "2027-04-11");
 /// assert_eq!(note.unwrap().message(Lang::En), "11/4/2027 read as Sunday 11 April 2027");
 /// assert_eq!(typed::date("dim. 11 avril 2027")?, (date, None));
-/// # Ok::<(), pace_core::ParseDateError>(())
+/// # Ok::<(), pace_core::ParseError>(())
 /// ```
 ///
 /// # Errors
 /// The text names no day of the calendar, or no year.
-pub fn date(text: &str) -> Result<(Date, Option<TypedNote>), ParseDateError> {
+pub fn date(text: &str) -> Result<(Date, Option<TypedNote>), ParseError> {
     let (read, is_one_of_several) = date::read(text)?;
     let note = is_one_of_several.then(|| TypedNote::Date { typed: Quoted::new(text), read });
     Ok((read, note))
@@ -281,7 +281,7 @@ pub fn vo2max(text: &str) -> Option<Vo2max> {
 ///
 /// # Errors
 /// The text names none.
-pub fn pace(text: &str) -> Result<Pace, ParsePaceError> {
+pub fn pace(text: &str) -> Result<Pace, ParseError> {
     pace::read(text)
 }
 

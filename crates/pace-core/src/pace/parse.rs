@@ -4,19 +4,8 @@ use std::str::FromStr;
 
 use crate::decimal::{Decimal, saturating_digits};
 use crate::pace::Pace;
+use crate::parse_error::ParseError;
 use crate::unit::LengthUnit;
-
-/// Why a text is no [`Pace`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum ParsePaceError {
-    /// A number alone, which may be a pace or a speed.
-    NoUnit,
-    /// A text of no shape that a pace or a speed has.
-    Shape,
-    /// Zero, or so fast or slow that it cannot be written.
-    OutOfRange,
-}
 
 /// One grammar for paces and speeds; white space is dropped first, the case of letters
 /// does not matter.
@@ -34,7 +23,7 @@ pub enum ParsePaceError {
 /// straight ones. Refused are, for example, `285` and `12,5` (no unit), `12,5 km/h`
 /// (decimals take a point), `4:5`, `4:75`, `0:00`, `1:04:45` and `4:45/m`.
 impl FromStr for Pace {
-    type Err = ParsePaceError;
+    type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let dense: String =
@@ -56,7 +45,7 @@ impl FromStr for Pace {
             return per(clock, unit);
         }
         if is_number(&dense) {
-            return Err(ParsePaceError::NoUnit);
+            return Err(ParseError::PaceWithoutUnit);
         }
         per(&dense, LengthUnit::Km)
     }
@@ -84,23 +73,23 @@ fn is_number(text: &str) -> bool {
     text.bytes().any(digit) && text.bytes().all(|byte| digit(byte) || matches!(byte, b'.' | b','))
 }
 
-fn at_speed(number: &str, unit: LengthUnit) -> Result<Pace, ParsePaceError> {
-    let speed = Decimal::parse(number).ok_or(ParsePaceError::Shape)?;
+fn at_speed(number: &str, unit: LengthUnit) -> Result<Pace, ParseError> {
+    let speed = Decimal::parse(number).ok_or(ParseError::Pace)?;
     let pace = || {
         let (number, scale) = speed.fraction()?;
         let seconds = scale.checked_mul(3600 * 1_000_000)?;
         Pace::exact(seconds, number.checked_mul(u128::from(unit.millimetres()))?)
     };
-    pace().ok_or(ParsePaceError::OutOfRange)
+    pace().ok_or(ParseError::PaceOutOfRange)
 }
 
-fn per(clock: &str, unit: LengthUnit) -> Result<Pace, ParsePaceError> {
-    let (seconds, scale) = seconds(clock).ok_or(ParsePaceError::Shape)?;
+fn per(clock: &str, unit: LengthUnit) -> Result<Pace, ParseError> {
+    let (seconds, scale) = seconds(clock).ok_or(ParseError::Pace)?;
     let pace = || {
         let seconds = seconds.checked_mul(1_000_000)?;
         Pace::exact(seconds, scale.checked_mul(u128::from(unit.millimetres()))?)
     };
-    pace().ok_or(ParsePaceError::OutOfRange)
+    pace().ok_or(ParseError::PaceOutOfRange)
 }
 
 /// Minutes and seconds as a fraction of two integers.
@@ -159,7 +148,7 @@ mod tests {
 
     #[test]
     fn what_is_no_pace() {
-        use ParsePaceError::{NoUnit, OutOfRange, Shape};
+        use ParseError::{Pace as Shape, PaceOutOfRange as OutOfRange, PaceWithoutUnit as NoUnit};
         let rows = [
             ("285", NoUnit),
             ("4.75", NoUnit),

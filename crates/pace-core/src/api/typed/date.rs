@@ -1,28 +1,29 @@
 //! Dates as runners type them.
 
 use crate::api::typed::letters::straight_lower;
-use crate::date::{Date, ParseDateError, Weekday, Weekdays};
+use crate::date::{Date, Weekday, Weekdays};
+use crate::parse_error::ParseError;
 
 /// Reads a date, and whether it is worth saying which day was read.
-pub(super) fn read(text: &str) -> Result<(Date, bool), ParseDateError> {
+pub(super) fn read(text: &str) -> Result<(Date, bool), ParseError> {
     if let Ok(date) = text.parse() {
         return Ok((date, false));
     }
-    let Parts { numbers, words } = Parts::of(text).ok_or(ParseDateError)?;
+    let Parts { numbers, words } = Parts::of(text).ok_or(ParseError::Date)?;
     let (weekday, month) = match (&words[..], numbers.len()) {
         ([], 3) => (None, None),
         ([weekday], 3) => (Some(weekday), None),
         ([month], 2) => (None, Some(month)),
         ([weekday, month], 2) => (Some(weekday), Some(month)),
-        _ => return Err(ParseDateError),
+        _ => return Err(ParseError::Date),
     };
-    let weekday = weekday.map(|word| weekday_of(word).ok_or(ParseDateError)).transpose()?;
-    let month = month.map(|word| month_of(word).ok_or(ParseDateError)).transpose()?;
+    let weekday = weekday.map(|word| weekday_of(word).ok_or(ParseError::Date)).transpose()?;
+    let month = month.map(|word| month_of(word).ok_or(ParseError::Date)).transpose()?;
     let readings = readings(&numbers, month);
     // A weekday decides between two days. It may also be wrong.
     let fits = |date: &&Date| weekday.is_none_or(|weekday| date.weekday() == weekday);
     let fitting = readings.iter().find(fits);
-    let date = *fitting.or(readings.first()).ok_or(ParseDateError)?;
+    let date = *fitting.or(readings.first()).ok_or(ParseError::Date)?;
     let is_certain = match weekday {
         Some(_) => fitting.is_some(),
         None => month.is_some() || numbers[0].is_year(),

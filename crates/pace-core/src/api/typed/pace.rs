@@ -4,7 +4,7 @@ use crate::api::typed::letters::plain;
 use crate::api::typed::time;
 use crate::decimal::Decimal;
 use crate::pace::Pace;
-use crate::pace::parse::ParsePaceError;
+use crate::parse_error::ParseError;
 
 /// Units in words, and what the grammar of a [`Pace`] has for them.
 const UNITS: [(&str, &str); 14] = [
@@ -33,21 +33,21 @@ pub(super) fn has_unit(text: &str) -> bool {
 }
 
 /// Reads a pace or a speed.
-pub(super) fn read(text: &str) -> Result<Pace, ParsePaceError> {
+pub(super) fn read(text: &str) -> Result<Pace, ParseError> {
     let plain = in_units(&plain(text)).replace(',', ".");
     if let Some(speed) = plain.strip_suffix("m/s") {
-        let speed = Decimal::parse(speed).ok_or(ParsePaceError::Shape)?;
+        let speed = Decimal::parse(speed).ok_or(ParseError::Pace)?;
         let pace = || {
             let (metres, scale) = speed.fraction()?;
             Pace::exact(scale.checked_mul(1000)?, metres)
         };
-        return pace().ok_or(ParsePaceError::OutOfRange);
+        return pace().ok_or(ParseError::PaceOutOfRange);
     }
     if let Some(lap) = plain.strip_suffix("/400m") {
-        let (seconds, scale) = time::seconds(lap).ok_or(ParsePaceError::Shape)?;
+        let (seconds, scale) = time::seconds(lap).ok_or(ParseError::Pace)?;
         // Ten fourths of the lap are the kilometre.
         let pace = || Pace::exact(seconds.checked_mul(10)?, scale.checked_mul(4)?);
-        return pace().ok_or(ParsePaceError::OutOfRange);
+        return pace().ok_or(ParseError::PaceOutOfRange);
     }
     plain.parse()
 }
