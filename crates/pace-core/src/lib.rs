@@ -236,7 +236,7 @@ pub use api::operation::{Operation, ParameterInfo, ParameterKind};
 pub use api::pace::{PaceQuery, PaceRequest};
 pub use api::parameter::Parameter;
 pub use api::plan::PlanQuery;
-pub use api::predict::{PredictionQuery, PredictionRequest};
+pub use api::predict::PredictionRequest;
 pub use api::quoted::Quoted;
 pub use conditions::{Acclimatisation, Altitude, Conditions, Heat};
 pub use course::{Course, CourseError, CoursePoint, Downhill, TrackPoint, relative_cost};

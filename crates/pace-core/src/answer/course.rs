@@ -73,8 +73,9 @@ impl CourseRequest {
     /// # Errors
     /// As of [`Course::splits`](crate::Course::splits).
     pub fn result(&self, lang: Lang) -> Result<CoursePlan, RaceSplitsError> {
-        let (course, distance, time) = (self.course(), self.distance(), self.time());
-        let table = course.splits(distance, time, self.points().clone(), self.downhill())?;
+        let Self { course, distance, time, points, downhill } = self;
+        let (distance, time, downhill) = (*distance, *time, *downhill);
+        let table = course.splits(distance, time, points.clone(), downhill)?;
         let whole = distance.km().to_f64();
         let mut from = 0.0;
         let splits = table.iter().map(|split| {
@@ -102,11 +103,11 @@ impl CourseRequest {
             time: time.formatted(),
             time_seconds: time.seconds(),
             pace: Pace::of(distance, time).map(Pace::formatted),
-            flat_pace: course.flat_pace(distance, time, self.downhill()).map(Pace::formatted),
-            relative_effort: hundredths(course.relative_effort(self.downhill())),
-            downhill: self.downhill(),
+            flat_pace: course.flat_pace(distance, time, downhill).map(Pace::formatted),
+            relative_effort: hundredths(course.relative_effort(downhill)),
+            downhill,
             splits,
-            message: self.downhill().explanation().in_lang(lang),
+            message: downhill.explanation().in_lang(lang),
         })
     }
 }

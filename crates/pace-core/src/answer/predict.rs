@@ -103,7 +103,7 @@ answer! {
 impl PredictionRequest {
     /// The answer, in a language.
     pub fn result(&self, lang: Lang) -> Prediction {
-        let (from, time) = (self.distance(), self.time());
+        let (from, time) = (self.distance, self.time);
         Prediction {
             distance_km: from.km(),
             distance_label: from.label(lang),
@@ -122,7 +122,7 @@ impl PredictionRequest {
 
 impl PredictedRace {
     fn new(request: &PredictionRequest, to: Distance, lang: Lang) -> Self {
-        let (from, time) = (request.distance(), request.time());
+        let (from, time) = (request.distance, request.time);
         let predicted = |time: RaceTime, in_range| PredictedTime {
             time: time.formatted(),
             seconds: time.seconds(),
@@ -132,8 +132,8 @@ impl PredictedRace {
             let in_range = formula.in_range(from, time, to);
             Some(predicted(formula.predict(from, time, to)?, in_range))
         };
-        let runner = request.runner().filter(|_| to.km() == RaceDistance::Marathon.km());
-        let second = request.second();
+        let runner = request.runner.filter(|_| to.km() == RaceDistance::Marathon.km());
+        let second = request.second;
         Self {
             distance_km: to.km(),
             distance_label: to.label(lang),
@@ -164,11 +164,11 @@ impl PredictedRace {
 impl PredictedRange {
     /// The range over a distance; none over the one that was run.
     fn new(request: &PredictionRequest, to: Distance, lang: Lang) -> Option<Self> {
-        let (from, time) = (request.distance(), request.time());
+        let (from, time) = (request.distance, request.time);
         if from.km() == to.km() {
             return None;
         }
-        let spread = Spread::new(from, time, to, request.runner(), request.second())?;
+        let spread = Spread::new(from, time, to, request.runner, request.second)?;
         let at = |quantile| {
             let time = spread.quantile(quantile)?;
             Some(RangeTime { time: time.formatted(), seconds: time.seconds() })

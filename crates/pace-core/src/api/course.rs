@@ -23,11 +23,11 @@ use crate::unit::LengthUnit;
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 pub struct CourseRequest {
-    course: Course,
-    distance: Distance,
-    time: RaceTime,
-    points: SplitPoints,
-    downhill: Downhill,
+    pub(crate) course: Course,
+    pub(crate) distance: Distance,
+    pub(crate) time: RaceTime,
+    pub(crate) points: SplitPoints,
+    pub(crate) downhill: Downhill,
 }
 
 impl CourseRequest {
@@ -64,30 +64,5 @@ impl CourseRequest {
     pub fn is_of_this_race(&self) -> bool {
         let stretch = self.distance.km().to_f64() * 1000.0 / self.course.length_m();
         (0.9..=1.1).contains(&stretch)
-    }
-
-    /// The course.
-    pub const fn course(&self) -> &Course {
-        &self.course
-    }
-
-    /// The distance of the race.
-    pub const fn distance(&self) -> Distance {
-        self.distance
-    }
-
-    /// The time.
-    pub const fn time(&self) -> RaceTime {
-        self.time
-    }
-
-    /// Where it is split.
-    pub const fn points(&self) -> &SplitPoints {
-        &self.points
-    }
-
-    /// How much of the benefit of running downhill counts.
-    pub const fn downhill(&self) -> Downhill {
-        self.downhill
     }
 }

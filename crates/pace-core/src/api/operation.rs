@@ -536,7 +536,7 @@ mod tests {
         let pace = PaceQuery::parse(&Arguments::from_pairs(pairs(Operation::Pace))).unwrap();
         assert_eq!((pace.lang, pace.detail), (Lang::En, Detail::PREDICTIONS));
         let predicted = pace.predictions.unwrap();
-        assert!(predicted.runner().is_some() && predicted.second().is_some());
+        assert!(predicted.runner().is_some() && predicted.second.is_some());
         assert_eq!(predicted.distances().len(), 6);
 
         let args = Arguments::from_pairs(pairs(Operation::Plan));

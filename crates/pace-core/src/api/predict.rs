@@ -1,14 +1,10 @@
 //! A prediction request: what a time is worth over other distances, as the service is asked for
 //! it.
 
-use crate::api::arguments::{Arguments, read_time};
-use crate::api::error::Error;
-use crate::api::operation::Operation;
+use crate::api::arguments::Arguments;
 use crate::api::parameter::Parameter;
-use crate::api::quoted::Quoted;
 use crate::decimal::Decimal;
 use crate::distance::{Distance, RaceDistance};
-use crate::lang::Lang;
 use crate::predict::Vickers;
 use crate::time::RaceTime;
 
@@ -27,10 +23,10 @@ use crate::time::RaceTime;
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 pub struct PredictionRequest {
-    distance: Distance,
-    time: RaceTime,
-    runner: Option<Vickers>,
-    second: Option<(Distance, RaceTime)>,
+    pub(crate) distance: Distance,
+    pub(crate) time: RaceTime,
+    pub(crate) runner: Option<Vickers>,
+    pub(crate) second: Option<(Distance, RaceTime)>,
     more: Vec<Distance>,
 }
 
@@ -62,24 +58,9 @@ impl PredictionRequest {
         self
     }
 
-    /// The distance run.
-    pub const fn distance(&self) -> Distance {
-        self.distance
-    }
-
-    /// The time it was run in.
-    pub const fn time(&self) -> RaceTime {
-        self.time
-    }
-
     /// The weekly kilometres, as Vickers' models take them.
     pub const fn runner(&self) -> Option<Vickers> {
         self.runner
-    }
-
-    /// The other race.
-    pub const fn second(&self) -> Option<(Distance, RaceTime)> {
-        self.second
     }
 
     /// The distances asked for, each once, the shortest first.
@@ -108,41 +89,16 @@ impl PredictionRequest {
     }
 }
 
-/// A prediction request as it was asked.
-#[derive(Debug, Clone, PartialEq)]
-#[non_exhaustive]
-pub struct PredictionQuery {
-    /// The performance, and what is known of the runner.
-    pub request: PredictionRequest,
-    /// The language of the texts.
-    pub lang: Lang,
-}
-
-impl PredictionQuery {
-    /// Reads raw arguments: those of `/api/pace`, by its rules.
-    ///
-    /// # Errors
-    /// `missing_parameter`, `invalid_distance` or `invalid_time`.
-    pub fn parse(args: &Arguments<'_>) -> Result<Self, Error> {
-        let operation = Operation::Pace;
-        let (text, time) = args.required(operation)?;
-        let distance = text
-            .parse()
-            .map_err(|_| Error::InvalidDistance { operation, value: Quoted::new(text) })?;
-        let time = read_time(operation, time)?;
-        let request = PredictionRequest::new(distance, time).with_options(args);
-        Ok(Self { request, lang: args.lang() })
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::api::pace::PaceQuery;
 
     fn request(pairs: &[(&'static str, &'static str)]) -> PredictionRequest {
         let known = [("distance", "10km"), ("time", "45:00")];
         let pairs = known.iter().chain(pairs).map(|(name, value)| (*name, (*value).into()));
-        PredictionQuery::parse(&Arguments::from_pairs(pairs)).unwrap().request
+        let pairs = pairs.chain([("include", "predictions".into())]);
+        PaceQuery::parse(&Arguments::from_pairs(pairs)).unwrap().predictions.unwrap()
     }
 
     fn km(request: &PredictionRequest) -> Vec<String> {
@@ -163,7 +119,7 @@ mod tests {
     #[test]
     fn what_cannot_be_read_is_ignored() {
         let plain = request(&[]);
-        assert_eq!((plain.runner(), plain.second()), (None, None));
+        assert_eq!((plain.runner(), plain.second), (None, None));
         for (name, value) in [
             ("weekly_km", "0.5"),
             ("weekly_km", "301"),
@@ -173,7 +129,7 @@ mod tests {
         ] {
             assert_eq!(request(&[(name, value)]), plain, "{name}={value}");
         }
-        let second = |time| request(&[("second_distance", "semi"), ("second_time", time)]).second();
+        let second = |time| request(&[("second_distance", "semi"), ("second_time", time)]).second;
         assert_eq!(second("100m"), None);
         assert!(second("1:40:00").is_some());
         assert!(request(&[("weekly_km", "48.3")]).runner().is_some());
