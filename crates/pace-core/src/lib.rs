@@ -271,7 +271,7 @@ pub use track::Lane;
 pub use treadmill::Incline;
 pub use unit::LengthUnit;
 pub use write::{Padded, WriteText};
-pub use zones::{PaceWithUnit, TrainingPaces, Vo2max, Zone};
+pub use zones::{TrainingPaces, Vo2max, Zone};
 
 /// The README's example runs too.
 #[cfg(doctest)]

@@ -5,9 +5,10 @@ use std::fmt;
 use crate::decimal::Decimal;
 use crate::distance::RaceDistance;
 use crate::named::named;
-use crate::pace::{FormattedPace, Pace};
+use crate::pace::Pace;
+use crate::pace::convert::PacePer;
 use crate::time::RaceTime;
-use crate::write::{WriteText, display_text, write_all};
+use crate::unit::LengthUnit;
 
 named! {
     /// A training zone.
@@ -87,7 +88,7 @@ impl fmt::Display for Vo2max {
 pub struct TrainingPaces {
     paces: [Pace; Zone::ALL.len()],
     /// Rounded once: sessions name each of them again and again.
-    shown: [PaceWithUnit; Zone::ALL.len()],
+    shown: [PacePer; Zone::ALL.len()],
 }
 
 impl TrainingPaces {
@@ -113,7 +114,7 @@ impl TrainingPaces {
                 vo2max.pace_at(72),
             ],
         };
-        Self { paces, shown: paces.map(PaceWithUnit::from) }
+        Self { paces, shown: paces.map(|pace| pace.per(LengthUnit::Km)) }
     }
 
     /// The pace of a zone.
@@ -122,28 +123,10 @@ impl TrainingPaces {
     }
 
     /// The same with its unit, as texts show it: `4'30"/km`.
-    pub(crate) const fn shown(&self, zone: Zone) -> PaceWithUnit {
+    pub(crate) const fn shown(&self, zone: Zone) -> PacePer {
         self.shown[zone as usize]
     }
 }
-
-/// A pace with its unit: `4'30"/km`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct PaceWithUnit(FormattedPace);
-
-impl From<Pace> for PaceWithUnit {
-    fn from(pace: Pace) -> Self {
-        Self(pace.formatted())
-    }
-}
-
-impl WriteText for PaceWithUnit {
-    fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        write_all!(out, self.0, "/km")
-    }
-}
-
-display_text!(PaceWithUnit);
 
 #[cfg(test)]
 mod tests {

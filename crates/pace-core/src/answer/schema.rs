@@ -21,6 +21,7 @@ use crate::course::Downhill;
 use crate::date::Date;
 use crate::decimal::{Decimal, Rounded};
 use crate::distance::{Distance, RaceDistance};
+use crate::pace::convert::PacePer;
 use crate::pace::{FormattedPace, FormattedSpeed};
 use crate::plan::given::Known;
 use crate::plan::workout::Workout;
@@ -30,7 +31,7 @@ use crate::text::error::{Hint, Message};
 use crate::text::labels::{DistanceLabel, SplitLabel};
 use crate::text::note::NoteText;
 use crate::time::FormattedTime;
-use crate::zones::{PaceWithUnit, Vo2max, Zone};
+use crate::zones::{Vo2max, Zone};
 
 /// A time in one of its shapes, more than nothing. Parts of more digits than these are
 /// read as well, as long as the total is one that JSON can carry; a pattern cannot add.
@@ -245,7 +246,7 @@ in_place! {
     NoteText<'_> => text("\\S");
     FormattedTime => text("^(?:[0-9]+h[0-5][0-9]|[0-9]|[1-5][0-9])'[0-5][0-9]\"$");
     FormattedPace => text("^[0-9]+'[0-5][0-9]\"$");
-    PaceWithUnit => text("^[0-9]+'[0-5][0-9]\"/km$");
+    PacePer => text("^[0-9]+'[0-5][0-9]\"/km$");
     FormattedSpeed => text("^[0-9]+[.][0-9]{2} km/h$");
     // Workouts may be added, so that theirs is not a closed list.
     Workout => text("^[0-9a-z]+(?:-[0-9a-z]+)*$");

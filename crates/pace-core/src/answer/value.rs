@@ -13,6 +13,7 @@ use crate::decimal::{Decimal, Rounded};
 use crate::distance::Distance;
 use crate::level::Level;
 use crate::named::Named as _;
+use crate::pace::convert::PacePer;
 use crate::pace::{FormattedPace, FormattedSpeed};
 use crate::plan::given::Known;
 use crate::plan::phases::Phase;
@@ -28,7 +29,7 @@ use crate::text::note::NoteText;
 use crate::time::{FormattedTime, RaceTime};
 use crate::unit::LengthUnit;
 use crate::write::{Padded, WriteText, write_all};
-use crate::zones::{PaceWithUnit, Vo2max, Zone};
+use crate::zones::{Vo2max, Zone};
 
 json_text!(
     Date,
@@ -37,7 +38,7 @@ json_text!(
     FormattedPace,
     FormattedSpeed,
     FormattedTime,
-    PaceWithUnit,
+    PacePer,
     RaceTime,
     SplitLabel,
 );

@@ -3,14 +3,16 @@
 use crate::answer::json::answer;
 use crate::decimal::Rounded;
 use crate::pace::Pace;
-use crate::zones::{PaceWithUnit, TrainingPaces, Zone};
+use crate::pace::convert::PacePer;
+use crate::unit::LengthUnit;
+use crate::zones::{TrainingPaces, Zone};
 
 answer! {
     /// A zone's pace as answers give it.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub struct PaceZone {
         /// The pace with its unit, `4'30"/km`.
-        pub display: PaceWithUnit,
+        pub display: PacePer,
         /// Seconds per kilometre, at most 6 decimals.
         pub seconds_per_km: Rounded<6>,
     }
@@ -19,7 +21,7 @@ answer! {
 impl From<Pace> for PaceZone {
     fn from(pace: Pace) -> Self {
         let seconds_per_km = pace.seconds_per_km().expect("a pace is below 2^53");
-        Self { display: pace.into(), seconds_per_km }
+        Self { display: pace.per(LengthUnit::Km), seconds_per_km }
     }
 }
 

@@ -88,8 +88,8 @@ impl Pace {
     }
 
     /// The pace with its unit: `7'39"/mi`.
-    pub const fn per(self, unit: LengthUnit) -> PacePer {
-        PacePer { pace: self, unit }
+    pub fn per(self, unit: LengthUnit) -> PacePer {
+        PacePer { pace: self.formatted_per(unit), unit }
     }
 
     /// Kilometres or miles per hour, to 2 decimals; `None` above 2^53 − 1.
@@ -117,13 +117,17 @@ impl Pace {
 /// A pace with its unit, rounded as [`Pace::formatted_per`]: `4'30"/km`, `7'15"/mi`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PacePer {
-    pace: Pace,
+    pace: FormattedPace,
     unit: LengthUnit,
 }
 
 impl WriteText for PacePer {
     fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        write_all!(out, self.pace.formatted_per(self.unit), "/", self.unit.symbol())
+        let unit = match self.unit {
+            LengthUnit::Km => "/km",
+            LengthUnit::Mile => "/mi",
+        };
+        write_all!(out, self.pace, unit)
     }
 }
 

@@ -3,12 +3,13 @@
 use std::fmt;
 
 use crate::distance::RaceDistance;
+use crate::pace::convert::PacePer;
 use crate::plan::Plan;
 use crate::plan::workout::Workout;
 use crate::roles::Role;
 use crate::text::session::{Cue, Feel, Purpose, WEEKS_OF_PURPOSES, Words};
 use crate::write::write_all;
-use crate::zones::{PaceWithUnit, Zone};
+use crate::zones::Zone;
 
 /// French.
 pub(super) struct French;
@@ -302,7 +303,7 @@ impl Words for French {
         zone: Zone,
         role: Role,
         race: RaceDistance,
-        pace: PaceWithUnit,
+        pace: PacePer,
         out: &mut impl fmt::Write,
     ) -> fmt::Result {
         match (zone, role) {

@@ -7,6 +7,7 @@
 use std::fmt::{self, Write};
 
 use crate::distance::RaceDistance;
+use crate::pace::convert::PacePer;
 use crate::plan::Plan;
 use crate::plan::session::{Measure, Part, Session, SessionKind, Step, StepKind};
 use crate::plan::week::Week;
@@ -14,7 +15,7 @@ use crate::plan::workout::Workout;
 use crate::roles::Role;
 use crate::time::clock;
 use crate::write::{Padded, write_all};
-use crate::zones::{PaceWithUnit, Zone};
+use crate::zones::Zone;
 
 /// What a session is for. The sentences of one aim are said in turn, each in its own week of
 /// [`WEEKS_OF_PURPOSES`].
@@ -112,7 +113,7 @@ pub(super) trait Words {
         zone: Zone,
         role: Role,
         race: RaceDistance,
-        pace: PaceWithUnit,
+        pace: PacePer,
         out: &mut impl Write,
     ) -> fmt::Result;
     /// Work by effort, likewise.
