@@ -9,7 +9,6 @@ use pace_core::{
     Acclimatisation, AgeGrade, Altitude, Conditions, Course, CoursePoint, DanielsPaces, Decimal,
     Distance, Downhill, Effort, Feasibility, Formula, Heat, Incline, Lane, Pace, PlanRequest,
     Quantile, RaceDistance, RaceTime, Role, RunnerNow, Sex, Spread, TrackPoint, Vdot, Vickers,
-    relative_cost,
 };
 
 use crate::workspace::root;
@@ -148,7 +147,7 @@ fn predictions(random: &mut Random, lines: &mut String) {
 
 fn courses(random: &mut Random, lines: &mut String) {
     let gradient = random.between(-0.6, 0.6);
-    let costs = [Downhill::Careful, Downhill::Minetti].map(|it| Some(relative_cost(gradient, it)));
+    let costs = [Downhill::Careful, Downhill::Minetti].map(|it| Some(it.relative_cost(gradient)));
     line(lines, "hills", &[&gradient], &costs);
 
     let (mut distance_m, mut elevation_m) = (0.0, random.between(-100.0, 2_000.0));

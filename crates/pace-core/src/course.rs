@@ -12,7 +12,7 @@ use crate::pace::Pace;
 use crate::strategy::{Pacing, RaceSplits, RaceSplitsError, SplitPoints};
 use crate::time::RaceTime;
 
-pub use cost::{Downhill, relative_cost};
+pub use cost::Downhill;
 pub use points::{CoursePoint, TrackPoint};
 
 /// Why there is no course.
@@ -55,7 +55,7 @@ impl std::error::Error for CourseError {}
 /// loses a sixth of its climb at most. Slopes of more than 45 % count as 45 %, as far as
 /// running has been measured.
 ///
-/// The effort of a part is its length times [`relative_cost`]; the same effort everywhere
+/// The effort of a part is its length times [its cost](Downhill::relative_cost); the same effort everywhere
 /// means that the time passes in proportion. How far that can be trusted stands there.
 ///
 /// ```
@@ -159,7 +159,7 @@ impl Course {
     /// How much more effort it takes than a flat way of the same length: 1.02 is two percent
     /// more.
     pub fn relative_effort(&self, downhill: Downhill) -> f64 {
-        let efforts = self.gradients.iter().map(|gradient| relative_cost(*gradient, downhill));
+        let efforts = self.gradients.iter().map(|gradient| downhill.relative_cost(*gradient));
         efforts.sum::<f64>() / self.gradients.len() as f64
     }
 
@@ -201,7 +201,7 @@ impl Course {
     /// course of one gradient is run evenly to the last digit.
     fn efforts(&self, downhill: Downhill) -> Vec<u128> {
         let effort =
-            |gradient: &f64| (relative_cost(*gradient, downhill) * EFFORT as f64).round() as u128;
+            |gradient: &f64| (downhill.relative_cost(*gradient) * EFFORT as f64).round() as u128;
         self.gradients.iter().map(effort).collect()
     }
 }

@@ -239,7 +239,7 @@ pub use api::plan::PlanQuery;
 pub use api::predict::PredictionRequest;
 pub use api::quoted::Quoted;
 pub use conditions::{Acclimatisation, Altitude, Conditions, Heat};
-pub use course::{Course, CourseError, CoursePoint, Downhill, TrackPoint, relative_cost};
+pub use course::{Course, CourseError, CoursePoint, Downhill, TrackPoint};
 pub use date::{Date, Weekday, Weekdays};
 pub use decimal::{Decimal, MAX_SAFE_INTEGER, Rounded};
 pub use distance::{Distance, RaceDistance};

@@ -19,28 +19,30 @@ named! {
 /// The steepest gradient that was measured, up and down.
 pub(super) const STEEPEST: f64 = 0.45;
 
-/// The energy of running a metre at a gradient (0.05 is 5 %), in shares of that on the flat.
-///
-/// Alberto Minetti et al., "Energy cost of walking and running at extreme uphill and downhill
-/// slopes", Journal of Applied Physiology 93 (2002): `155.4 i⁵ − 30.4 i⁴ − 43.3 i³ + 46.3 i² +
-/// 19.5 i + 3.6` J/kg/m, ten runners on a treadmill, `i` up to 0.45 either way; beyond, the
-/// value at 0.45. [`Downhill::Careful`] counts half of what a descent saves.
-///
-/// To pace a race over hills that are run, not walked, on roads and good paths. Not for steep
-/// or rough trails, and not for what a descent does to legs.
-///
-/// ```
-/// use pace_core::{Downhill, relative_cost};
-///
-/// assert_eq!(format!("{:.4}", relative_cost(0.05, Downhill::Careful)), "1.3014");
-/// assert_eq!(format!("{:.4}", relative_cost(-0.05, Downhill::Minetti)), "0.7628");
-/// assert_eq!(format!("{:.4}", relative_cost(-0.05, Downhill::Careful)), "0.8814");
-/// ```
-pub fn relative_cost(gradient: f64, downhill: Downhill) -> f64 {
-    let ratio = energy(gradient.clamp(-STEEPEST, STEEPEST)) / energy(0.0);
-    match downhill {
-        Downhill::Careful if ratio < 1.0 => f64::midpoint(ratio, 1.0),
-        Downhill::Careful | Downhill::Minetti => ratio,
+impl Downhill {
+    /// The energy of running a metre at a gradient (0.05 is 5 %), in shares of that on the flat.
+    ///
+    /// Alberto Minetti et al., "Energy cost of walking and running at extreme uphill and downhill
+    /// slopes", Journal of Applied Physiology 93 (2002): `155.4 i⁵ − 30.4 i⁴ − 43.3 i³ + 46.3 i² +
+    /// 19.5 i + 3.6` J/kg/m, ten runners on a treadmill, `i` up to 0.45 either way; beyond, the
+    /// value at 0.45. [`Careful`](Self::Careful) counts half of what a descent saves.
+    ///
+    /// To pace a race over hills that are run, not walked, on roads and good paths. Not for steep
+    /// or rough trails, and not for what a descent does to legs.
+    ///
+    /// ```
+    /// use pace_core::Downhill;
+    ///
+    /// assert_eq!(format!("{:.4}", Downhill::Careful.relative_cost(0.05)), "1.3014");
+    /// assert_eq!(format!("{:.4}", Downhill::Minetti.relative_cost(-0.05)), "0.7628");
+    /// assert_eq!(format!("{:.4}", Downhill::Careful.relative_cost(-0.05)), "0.8814");
+    /// ```
+    pub fn relative_cost(self, gradient: f64) -> f64 {
+        let ratio = energy(gradient.clamp(-STEEPEST, STEEPEST)) / energy(0.0);
+        match self {
+            Self::Careful if ratio < 1.0 => f64::midpoint(ratio, 1.0),
+            Self::Careful | Self::Minetti => ratio,
+        }
     }
 }
 
@@ -72,7 +74,7 @@ mod tests {
             (-0.20, "0.5000"),
         ];
         for (gradient, expected) in rows {
-            let ratio = relative_cost(gradient, Downhill::Minetti);
+            let ratio = Downhill::Minetti.relative_cost(gradient);
             assert_eq!(format!("{ratio:.4}"), expected, "{gradient}");
         }
         let lowest = energy(-0.1814);
@@ -124,7 +126,7 @@ mod tests {
             (-5.0, ["0.8814", "0.9100", "0.8825", "0.9172", "0.9172"]),
         ];
         for (percent, expected) in rows {
-            let ours = relative_cost(percent / 100.0, Downhill::Careful);
+            let ours = Downhill::Careful.relative_cost(percent / 100.0);
             let (least, most) = daniels(percent);
             let factors = [ours, davies(percent), ultra_pacer(percent), least, most];
             assert_eq!(factors.map(|factor| format!("{factor:.4}")), expected, "{percent} %");
@@ -142,7 +144,7 @@ mod tests {
             (-18.0, 1.0, "0.75", "0.49"),
         ] {
             let factors = [Downhill::Careful, Downhill::Minetti]
-                .map(|downhill| relative_cost(percent / 100.0, downhill));
+                .map(|downhill| downhill.relative_cost(percent / 100.0));
             assert_eq!(factors.map(|it| format!("{it:.2}")), [careful, treadmill], "{percent} %");
             assert!(factors[0] < measured, "{percent} %");
         }
@@ -160,7 +162,7 @@ mod tests {
             (-0.01, 0.9382, "0.9"),
             (-0.03, 0.7975, "5.2"),
         ] {
-            let points = 100.0 * (relative_cost(gradient, Downhill::Minetti) - other);
+            let points = 100.0 * (Downhill::Minetti.relative_cost(gradient) - other);
             assert_eq!(format!("{points:.1}"), apart, "{gradient}");
         }
     }
@@ -168,14 +170,14 @@ mod tests {
     proptest! {
         #[test]
         fn steeper_up_is_never_cheaper(gradient in 0.0..0.6_f64, more in 0.0..0.1_f64) {
-            let cost = |gradient| relative_cost(gradient, Downhill::Careful);
+            let cost = |gradient| Downhill::Careful.relative_cost(gradient);
             prop_assert!(cost(gradient) <= cost(gradient + more));
         }
 
         #[test]
         fn careful_is_between_flat_and_the_treadmill(gradient in -1.0..1.0_f64) {
             let [careful, treadmill] = [Downhill::Careful, Downhill::Minetti]
-                .map(|downhill| relative_cost(gradient, downhill));
+                .map(|downhill| downhill.relative_cost(gradient));
             prop_assert!(treadmill <= careful && careful <= treadmill.max(1.0));
             prop_assert!(treadmill >= 0.49);
         }
