@@ -263,7 +263,6 @@ pub use predict::{
     Basis, ComparedPace, DanielsPaces, Formula, Intensity, PaceRange, Quantile, Spread, Vdot,
     Vickers, ZoneComparison, ZoneRow,
 };
-pub use records::WorldRecord;
 pub use roles::{Role, Roles};
 pub use strategy::{Percent, RaceSplit, RaceSplits, RaceSplitsError, SplitPoints, Strategy};
 pub use time::{FormattedTime, RaceTime};

@@ -10,33 +10,30 @@ use crate::time::RaceTime;
 /// out: Jacob Kiplimo's half-marathon of 56:42 (Barcelona, 16 February 2025) was run in the
 /// shelter of the car ahead.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct WorldRecord {
+pub(crate) struct WorldRecord {
     /// The race.
-    pub race: RaceDistance,
+    pub(crate) race: RaceDistance,
     /// The time, rounded down to whole seconds.
-    pub time: RaceTime,
+    pub(crate) time: RaceTime,
     /// Who ran it.
-    pub runner: &'static str,
+    pub(crate) runner: &'static str,
     /// Where.
-    pub place: Text,
+    pub(crate) place: Text,
     /// When, as `YYYY-MM-DD`.
-    pub date: &'static str,
+    pub(crate) date: &'static str,
 }
 
 impl WorldRecord {
     /// The year of the race.
-    pub fn year(&self) -> &'static str {
+    pub(crate) fn year(&self) -> &'static str {
         &self.date[..4]
     }
-}
 
-impl WorldRecord {
     /// One line a race, shortest first. A new record is a new line here, and nothing else.
     ///
     /// As known in November 2026, from press reports of each race.
     #[rustfmt::skip]
-    pub const ALL: [Self; 4] = [
+    pub(crate) const ALL: [Self; 4] = [
         Self::new(RaceDistance::FiveKm, [0, 12, 35], "Joshua Cheptegei", Text::new("Monaco", "Monaco"), "2020-08-14"),
         Self::new(RaceDistance::TenKm, [0, 26, 11], "Joshua Cheptegei", Text::new("Valence", "Valencia"), "2020-10-07"),
         Self::new(RaceDistance::HalfMarathon, [0, 57, 20], "Jacob Kiplimo", Text::new("Lisbonne", "Lisbon"), "2026-03-08"),
@@ -55,7 +52,7 @@ impl WorldRecord {
     }
 
     /// The record over a race.
-    pub const fn of(race: RaceDistance) -> Self {
+    pub(crate) const fn of(race: RaceDistance) -> Self {
         Self::ALL[race as usize]
     }
 }

@@ -89,8 +89,8 @@ pub enum Note {
     },
     /// The target is faster than the world record.
     BeyondWorldRecord {
-        /// The record.
-        record: WorldRecord,
+        /// The race.
+        race: RaceDistance,
     },
     /// At the VO2max, the target's pace is not what such a race is run at: the plan does not
     /// train it.
@@ -205,9 +205,9 @@ impl Note {
                 notes.push(Self::Vo2maxFar { faster: false });
             }
         }
-        let record = WorldRecord::of(request.race());
-        if request.target() < record.time {
-            notes.push(Self::BeyondWorldRecord { record });
+        let race = request.race();
+        if request.target() < WorldRecord::of(race).time {
+            notes.push(Self::BeyondWorldRecord { race });
         }
         notes.extend(Self::of_days(request));
         notes.extend(Self::of_dates(request));

@@ -5,6 +5,7 @@ use std::fmt;
 use crate::api::note::Note;
 use crate::api::parameter::Parameter;
 use crate::lang::{Lang, Text};
+use crate::records::WorldRecord;
 use crate::text::list::say;
 use crate::zones::Vo2max;
 
@@ -90,16 +91,19 @@ impl fmt::Display for NoteText<'_> {
                 "Les allures tirées de la VO2max sont bien plus lentes que celles de l’objectif, qui paraît ambitieux.",
                 "The paces from your VO2max are much slower than those of the target, which looks ambitious.",
             ),
-            Note::BeyondWorldRecord { record } => say!(
-                lang,
-                f,
-                "L’objectif est plus rapide que le record du monde à l’heure où ces lignes sont écrites ({}, {}, {} {}).",
-                "The target is faster than the world record at the time of writing ({}, {}, {} {}).",
-                record.time.formatted(),
-                record.runner,
-                record.place.in_lang(lang),
-                record.year(),
-            ),
+            Note::BeyondWorldRecord { race } => {
+                let record = WorldRecord::of(*race);
+                say!(
+                    lang,
+                    f,
+                    "L’objectif est plus rapide que le record du monde à l’heure où ces lignes sont écrites ({}, {}, {} {}).",
+                    "The target is faster than the world record at the time of writing ({}, {}, {} {}).",
+                    record.time.formatted(),
+                    record.runner,
+                    record.place.in_lang(lang),
+                    record.year(),
+                )
+            }
             Note::SessionsReducedToDays { value, applied } => say!(
                 lang,
                 f,
