@@ -7,8 +7,9 @@ use std::process::{Command, Stdio};
 use anyhow::{Context as _, Result, bail};
 use pace_core::{
     Acclimatisation, AgeGrade, Altitude, Conditions, Course, CoursePoint, DanielsPaces, Decimal,
-    Distance, Downhill, Effort, Feasibility, Formula, Heat, Incline, Lane, Pace, PlanRequest,
-    Quantile, RaceDistance, RaceTime, Role, RunnerNow, Sex, Spread, TrackPoint, Vdot, Vickers,
+    Distance, Downhill, Effort, Feasibility, Formula, Heat, Incline, Intensity, Lane, Pace,
+    PaceRange, PlanRequest, Quantile, RaceDistance, RaceTime, Role, RunnerNow, Sex, Spread,
+    TrackPoint, Vdot, Vickers,
 };
 
 use crate::workspace::root;
@@ -85,17 +86,14 @@ fn predictions(random: &mut Random, lines: &mut String) {
         line(lines, name, &[&from.km(), &time.seconds(), &to.km()], &[answer]);
     }
     let paces = Vdot::of(from, time).map(DanielsPaces::from);
-    let pace = |of: fn(DanielsPaces) -> Pace| {
-        paces.and_then(|paces| of(paces).seconds_per_km()).map(pace_core::Rounded::to_f64)
+    let pace = |of: fn(PaceRange) -> Pace, intensity| {
+        let pace = paces.map(|paces| of(paces.of(intensity)));
+        pace.and_then(Pace::seconds_per_km).map(pace_core::Rounded::to_f64)
     };
-    let answers = [
-        pace(|paces| paces.easy.fastest),
-        pace(|paces| paces.easy.slowest),
-        pace(|paces| paces.marathon.fastest),
-        pace(|paces| paces.threshold.fastest),
-        pace(|paces| paces.interval.fastest),
-        pace(|paces| paces.repetition.fastest),
-    ];
+    let fastest = Intensity::ALL.map(|intensity| pace(|range| range.fastest, intensity));
+    let slowest_easy = pace(|range| range.slowest, Intensity::Easy);
+    let [easy, marathon, threshold, interval, repetition] = fastest;
+    let answers = [easy, slowest_easy, marathon, threshold, interval, repetition];
     line(lines, "daniels_paces", &[&from.km(), &time.seconds()], &answers);
     let runner = Vickers::new(weekly_km);
     let one = seconds(runner.and_then(|runner| runner.from_one(from, time)));

@@ -10,8 +10,7 @@ use crate::decimal::{Decimal, Rounded};
 use crate::distance::{Distance, RaceDistance};
 use crate::lang::Lang;
 use crate::predict::{
-    Basis, ComparedPace, DanielsPaces, Formula, PaceRange, Quantile, Spread, Vdot, ZoneComparison,
-    ZoneRow,
+    Basis, ComparedPace, Formula, PaceRange, Quantile, Spread, Vdot, ZoneComparison, ZoneRow,
 };
 use crate::text::labels::DistanceLabel;
 use crate::time::{FormattedTime, RaceTime};
@@ -206,14 +205,6 @@ impl Serialize for Vdot {
 json_object!(PaceRange: range => {
     "fastest" => &PaceZone::from(range.fastest);
     "slowest" => &PaceZone::from(range.slowest);
-});
-
-json_object!(DanielsPaces: paces => {
-    "easy" => &paces.easy;
-    "marathon" => &paces.marathon;
-    "threshold" => &paces.threshold;
-    "interval" => &paces.interval;
-    "repetition" => &paces.repetition;
 });
 
 json_object!(ZoneComparison: comparison => {

@@ -75,7 +75,7 @@ impl ZoneComparison {
             vdot,
             roles,
             zones: Zone::ALL.map(row).into(),
-            repetition: daniels.map(|paces| paces.repetition),
+            repetition: daniels.map(|paces| paces.of(Intensity::Repetition)),
         }
     }
 }

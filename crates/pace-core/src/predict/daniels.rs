@@ -152,30 +152,12 @@ pub struct PaceRange {
 /// Below VDOT 39 the calculator, unlike the book, asks slow runners for more: at VDOT 29
 /// for 17 s/km more at threshold and 41 s/km more in easy running.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct DanielsPaces {
-    /// Easy.
-    pub easy: PaceRange,
-    /// Marathon.
-    pub marathon: PaceRange,
-    /// Threshold.
-    pub threshold: PaceRange,
-    /// Intervals.
-    pub interval: PaceRange,
-    /// Repetitions.
-    pub repetition: PaceRange,
-}
+pub struct DanielsPaces([PaceRange; Intensity::ALL.len()]);
 
 impl DanielsPaces {
-    /// The pace of each intensity.
+    /// The pace of an intensity.
     pub const fn of(&self, intensity: Intensity) -> PaceRange {
-        match intensity {
-            Intensity::Easy => self.easy,
-            Intensity::Marathon => self.marathon,
-            Intensity::Threshold => self.threshold,
-            Intensity::Interval => self.interval,
-            Intensity::Repetition => self.repetition,
-        }
+        self.0[intensity as usize]
     }
 }
 
@@ -187,13 +169,13 @@ impl From<Vdot> for DanielsPaces {
         };
         let one = |seconds: f64| range(seconds, seconds);
         let kilometres = RaceDistance::Marathon.km().to_f64();
-        Self {
-            easy: range(vdot.pace_at(0.70), vdot.pace_at(0.62)),
-            marathon: one(vdot.seconds_over(kilometres * 1000.0) / kilometres),
-            threshold: one(vdot.pace_at(0.881)),
-            interval: one(vdot.pace_at(0.974)),
-            repetition: one(vdot.pace_at(1.072)),
-        }
+        Self([
+            range(vdot.pace_at(0.70), vdot.pace_at(0.62)),
+            one(vdot.seconds_over(kilometres * 1000.0) / kilometres),
+            one(vdot.pace_at(0.881)),
+            one(vdot.pace_at(0.974)),
+            one(vdot.pace_at(1.072)),
+        ])
     }
 }
 
@@ -253,13 +235,13 @@ mod tests {
                 assert_eq!(pace.fastest, pace.slowest);
                 (seconds(pace.fastest) - published).abs()
             };
-            assert!(off(paces.marathon, marathon) <= 1, "VDOT {vdot}");
-            assert!(off(paces.threshold, threshold) <= 1, "VDOT {vdot}");
+            assert!(off(paces.of(Intensity::Marathon), marathon) <= 1, "VDOT {vdot}");
+            assert!(off(paces.of(Intensity::Threshold), threshold) <= 1, "VDOT {vdot}");
             let lap = |pace: PaceRange, published: i64| {
                 (pace.fastest.seconds_for(400).cast_signed() - published).abs()
             };
-            assert!(lap(paces.interval, interval) <= 1, "VDOT {vdot}");
-            assert!(lap(paces.repetition, repetition) <= 2, "VDOT {vdot}");
+            assert!(lap(paces.of(Intensity::Interval), interval) <= 1, "VDOT {vdot}");
+            assert!(lap(paces.of(Intensity::Repetition), repetition) <= 2, "VDOT {vdot}");
         }
     }
 
@@ -278,16 +260,16 @@ mod tests {
             let vdot = Vdot::of(RaceDistance::Marathon.into(), time.parse().unwrap()).unwrap();
             let paces = DanielsPaces::from(vdot);
             let reckoned = [
-                paces.easy.fastest,
-                paces.easy.slowest,
-                paces.threshold.fastest,
-                paces.interval.fastest,
+                paces.of(Intensity::Easy).fastest,
+                paces.of(Intensity::Easy).slowest,
+                paces.of(Intensity::Threshold).fastest,
+                paces.of(Intensity::Interval).fastest,
             ];
             for (reckoned, published) in reckoned.map(seconds).into_iter().zip(published) {
                 assert!((reckoned - published).abs() <= 1, "{time} {reckoned} {published}");
             }
         }
-        let easy = DanielsPaces::from(Vdot(50.0)).easy;
+        let easy = DanielsPaces::from(Vdot(50.0)).of(Intensity::Easy);
         assert_eq!([easy.fastest, easy.slowest].map(seconds), [307, 338]);
     }
 
@@ -345,13 +327,13 @@ mod tests {
         fn harder_is_never_slower(value in Vdot::BOUNDS.0..=Vdot::BOUNDS.1, more in 0.0..10.0) {
             let paces = DanielsPaces::from(Vdot(value));
             let fitter = DanielsPaces::from(Vdot(value + more));
-            prop_assert!(paces.easy.fastest <= paces.easy.slowest);
+            prop_assert!(paces.of(Intensity::Easy).fastest <= paces.of(Intensity::Easy).slowest);
             for intensity in Intensity::ALL {
                 prop_assert!(fitter.of(intensity).fastest <= paces.of(intensity).fastest);
             }
-            prop_assert!(paces.repetition.fastest <= paces.interval.fastest);
-            prop_assert!(paces.interval.fastest <= paces.threshold.fastest);
-            prop_assert!(paces.threshold.fastest <= paces.easy.fastest);
+            prop_assert!(paces.of(Intensity::Repetition).fastest <= paces.of(Intensity::Interval).fastest);
+            prop_assert!(paces.of(Intensity::Interval).fastest <= paces.of(Intensity::Threshold).fastest);
+            prop_assert!(paces.of(Intensity::Threshold).fastest <= paces.of(Intensity::Easy).fastest);
         }
     }
 }
