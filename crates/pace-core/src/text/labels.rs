@@ -11,7 +11,7 @@ use crate::level::Level;
 use crate::plan::phases::Phase;
 use crate::predict::{Basis, Formula, Intensity};
 use crate::roles::{Role, Roles};
-use crate::split::{KeyPoint, SplitPoint};
+use crate::split::SplitPoint;
 use crate::unit::LengthUnit;
 use crate::write::{WriteText, display_text, write_all};
 use crate::zones::Zone;
@@ -293,8 +293,8 @@ impl WriteText for SplitLabel {
     fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
         const FINISH: Text = Text::new("Arrivée (", "Finish (");
         match self.point {
-            SplitPoint::KeyPoint(KeyPoint::FirstKm) => out.write_str("1 km"),
-            SplitPoint::KeyPoint(KeyPoint::Race(race)) => out.write_str(race.name(self.lang)),
+            SplitPoint::FirstKm => out.write_str("1 km"),
+            SplitPoint::Race(race) => out.write_str(race.name(self.lang)),
             SplitPoint::Finish(distance) => match distance.race() {
                 Some(race @ (RaceDistance::HalfMarathon | RaceDistance::Marathon)) => {
                     write_all!(out, FINISH.in_lang(self.lang), race.name(self.lang), ")")
