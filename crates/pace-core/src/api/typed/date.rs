@@ -55,7 +55,7 @@ impl Parts {
     /// `None` where there is anything else, or more than dates have.
     fn of(text: &str) -> Option<Self> {
         let mut parts = Self::default();
-        let plain: Vec<char> = straight_lower(text.trim()).collect();
+        let plain: Vec<char> = straight_lower(text.trim()).chars().collect();
         let same_kind = |a: &char, b: &char| {
             a.is_ascii_digit() == b.is_ascii_digit() && a.is_alphabetic() == b.is_alphabetic()
         };
@@ -103,7 +103,7 @@ fn readings(numbers: &[Number], month: Option<u8>) -> Vec<Date> {
 
 /// Reads days of the week, with commas, blanks or words between them.
 pub(super) fn days(text: &str) -> Option<Weekdays> {
-    let letters: String = straight_lower(text).collect();
+    let letters = straight_lower(text);
     let words = letters.split(|letter: char| letter.is_whitespace() || ",;+&/.".contains(letter));
     let named = words.filter(|word| !["", "et", "and", "le", "on"].contains(word));
     named.map(weekday_of).collect()
