@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::lang::Text;
 use crate::named::{Named as _, named};
 use crate::parse_error::ParseError;
 use crate::write::{Padded, WriteText, display_text, write_all};
@@ -26,6 +27,33 @@ named! {
         Sunday = "sun",
     }
 }
+
+/// The names of the days, from Monday on.
+pub(crate) const WEEKDAYS: [Text; 7] = [
+    Text::new("lundi", "Monday"),
+    Text::new("mardi", "Tuesday"),
+    Text::new("mercredi", "Wednesday"),
+    Text::new("jeudi", "Thursday"),
+    Text::new("vendredi", "Friday"),
+    Text::new("samedi", "Saturday"),
+    Text::new("dimanche", "Sunday"),
+];
+
+/// The names of the months, from January on.
+pub(crate) const MONTHS: [Text; 12] = [
+    Text::new("janvier", "January"),
+    Text::new("février", "February"),
+    Text::new("mars", "March"),
+    Text::new("avril", "April"),
+    Text::new("mai", "May"),
+    Text::new("juin", "June"),
+    Text::new("juillet", "July"),
+    Text::new("août", "August"),
+    Text::new("septembre", "September"),
+    Text::new("octobre", "October"),
+    Text::new("novembre", "November"),
+    Text::new("décembre", "December"),
+];
 
 /// The first three letters of each day's French name, from Monday on.
 const FRENCH: [&str; 7] = ["lun", "mar", "mer", "jeu", "ven", "sam", "dim"];

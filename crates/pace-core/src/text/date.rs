@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::date::{Date, Weekday};
+use crate::date::{Date, MONTHS, WEEKDAYS, Weekday};
 use crate::lang::{Lang, Text};
 
 impl Date {
@@ -44,16 +44,6 @@ impl Weekday {
     }
 }
 
-const WEEKDAYS: [Text; 7] = [
-    Text::new("lundi", "Monday"),
-    Text::new("mardi", "Tuesday"),
-    Text::new("mercredi", "Wednesday"),
-    Text::new("jeudi", "Thursday"),
-    Text::new("vendredi", "Friday"),
-    Text::new("samedi", "Saturday"),
-    Text::new("dimanche", "Sunday"),
-];
-
 const SHORT_WEEKDAYS: [Text; 7] = [
     Text::new("lun.", "Mon"),
     Text::new("mar.", "Tue"),
@@ -62,21 +52,6 @@ const SHORT_WEEKDAYS: [Text; 7] = [
     Text::new("ven.", "Fri"),
     Text::new("sam.", "Sat"),
     Text::new("dim.", "Sun"),
-];
-
-const MONTHS: [Text; 12] = [
-    Text::new("janvier", "January"),
-    Text::new("février", "February"),
-    Text::new("mars", "March"),
-    Text::new("avril", "April"),
-    Text::new("mai", "May"),
-    Text::new("juin", "June"),
-    Text::new("juillet", "July"),
-    Text::new("août", "August"),
-    Text::new("septembre", "September"),
-    Text::new("octobre", "October"),
-    Text::new("novembre", "November"),
-    Text::new("décembre", "December"),
 ];
 
 const SHORT_MONTHS: [Text; 12] = [

@@ -1,7 +1,8 @@
 //! Dates as runners type them.
 
 use crate::api::typed::letters::straight_lower;
-use crate::date::{Date, Weekday, Weekdays};
+use crate::date::{Date, MONTHS, WEEKDAYS, Weekday, Weekdays};
+use crate::lang::{Lang, Text};
 use crate::parse_error::ParseError;
 
 /// Reads a date, and whether it is worth saying which day was read.
@@ -111,46 +112,20 @@ pub(super) fn days(text: &str) -> Option<Weekdays> {
 
 /// The weekday of a name in either language, or of at least three letters of it.
 fn weekday_of(word: &str) -> Option<Weekday> {
-    one_of(WEEKDAYS, word).map(|index| Weekday::ALL[index])
+    one_of(&WEEKDAYS, word).map(|index| Weekday::ALL[index])
 }
 
 /// The number of a month, likewise.
 fn month_of(word: &str) -> Option<u8> {
-    one_of(MONTHS, word).map(|index| index as u8 + 1)
+    one_of(&MONTHS, word).map(|index| index as u8 + 1)
 }
 
 /// Where the names stand that begin with a word, if that is one place only.
-fn one_of<const N: usize>(names: [[&str; 2]; N], word: &str) -> Option<usize> {
+fn one_of(names: &[Text], word: &str) -> Option<usize> {
     const FEWEST_LETTERS: usize = 3;
-    let begins = |names: &[&str; 2]| names.iter().any(|name| name.starts_with(word));
-    let mut places = (0..N).filter(|place| begins(&names[*place]));
+    let begins = |name: Text, lang| straight_lower(name.in_lang(lang)).starts_with(word);
+    let is_one = |place: &usize| Lang::ALL.into_iter().any(|lang| begins(names[*place], lang));
+    let mut places = (0..names.len()).filter(is_one);
     let place = places.next().filter(|_| word.len() >= FEWEST_LETTERS)?;
     places.next().is_none().then_some(place)
 }
-
-/// From Monday on, without accents.
-const WEEKDAYS: [[&str; 2]; 7] = [
-    ["lundi", "monday"],
-    ["mardi", "tuesday"],
-    ["mercredi", "wednesday"],
-    ["jeudi", "thursday"],
-    ["vendredi", "friday"],
-    ["samedi", "saturday"],
-    ["dimanche", "sunday"],
-];
-
-/// From January on, without accents.
-const MONTHS: [[&str; 2]; 12] = [
-    ["janvier", "january"],
-    ["fevrier", "february"],
-    ["mars", "march"],
-    ["avril", "april"],
-    ["mai", "may"],
-    ["juin", "june"],
-    ["juillet", "july"],
-    ["aout", "august"],
-    ["septembre", "september"],
-    ["octobre", "october"],
-    ["novembre", "november"],
-    ["decembre", "december"],
-];
