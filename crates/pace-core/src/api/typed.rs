@@ -35,17 +35,19 @@ mod runnable;
 mod tests;
 mod time;
 
+pub use date::days;
+pub use pace::read as pace;
 pub use reading::{NotRunnable, TypedError, TypedNote};
+pub use runnable::is_runnable;
 
 use crate::api::parameter::Parameter;
 use crate::api::quoted::Quoted;
 use crate::api::typed::distance::TypedDistance;
 use crate::api::typed::runnable::nearest_time;
 use crate::api::typed::time::TypedTime;
-use crate::date::{Date, Weekday, Weekdays};
+use crate::date::{Date, Weekday};
 use crate::decimal::Decimal;
 use crate::distance::{Distance, RaceDistance};
-use crate::pace::Pace;
 use crate::parse_error::ParseError;
 use crate::time::RaceTime;
 use crate::zones::Vo2max;
@@ -92,19 +94,6 @@ impl PlanReading {
 pub fn canonical_time(time: RaceTime) -> String {
     let seconds = time.seconds();
     format!("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60)
-}
-
-/// Whether somebody runs that distance in that time: at 1'20" to 20'00" per kilometre (our
-/// choice). What is so is read by every door as the API reads it.
-///
-/// ```
-/// # use pace_core::typed;
-/// assert!(typed::is_runnable("marathon".parse()?, "3h30".parse()?));
-/// assert!(!typed::is_runnable("marathon".parse()?, "3:30".parse()?));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub fn is_runnable(distance: Distance, time: RaceTime) -> bool {
-    runnable::is_runnable(distance, time)
 }
 
 /// Reads a distance and a time; where a time stands, a pace with its unit may.
@@ -224,20 +213,6 @@ pub fn date(text: &str) -> Result<(Date, Option<TypedNote>), ParseError> {
     Ok((read, note))
 }
 
-/// Reads days of the week: their names in either language, three letters of each at least, with
-/// commas, blanks, `et` or `and` between them. `None` where a word is no day.
-///
-/// ```
-/// # use pace_core::typed;
-/// let days = typed::days("mardi, jeudi et dimanche").unwrap();
-/// assert_eq!(days.to_string(), "tue,thu,sun");
-/// assert_eq!(typed::days("Tuesday Thu sun"), Some(days));
-/// assert_eq!(typed::days("tue,weekend"), None);
-/// ```
-pub fn days(text: &str) -> Option<Weekdays> {
-    date::days(text)
-}
-
 /// Reads one day of the week, likewise.
 pub fn weekday(text: &str) -> Option<Weekday> {
     let days = days(text)?;
@@ -273,16 +248,6 @@ pub fn quantity(parameter: Parameter, text: &str) -> Option<Decimal> {
 /// Reads a VO2max likewise, which is within its bounds.
 pub fn vo2max(text: &str) -> Option<Vo2max> {
     Vo2max::parse(&quantity(Parameter::Vo2max, text)?.to_string())
-}
-
-/// Reads a pace or a speed: what a [`Pace`] is read from, and decimal commas, m/s
-/// (`4.2 m/s`), a pace per 400 m (`90s/400m`, `1:30/400m`) and units in words
-/// (`4:45 per km`, `8 min/mile`).
-///
-/// # Errors
-/// The text names none.
-pub fn pace(text: &str) -> Result<Pace, ParseError> {
-    pace::read(text)
 }
 
 /// Whether a text is a pace or a speed with its unit, and so no time.

@@ -102,8 +102,17 @@ fn readings(numbers: &[Number], month: Option<u8>) -> Vec<Date> {
     dates.into_iter().flatten().collect()
 }
 
-/// Reads days of the week, with commas, blanks or words between them.
-pub(super) fn days(text: &str) -> Option<Weekdays> {
+/// Reads days of the week: their names in either language, three letters of each at least, with
+/// commas, blanks, `et` or `and` between them. `None` where a word is no day.
+///
+/// ```
+/// # use pace_core::typed;
+/// let days = typed::days("mardi, jeudi et dimanche").unwrap();
+/// assert_eq!(days.to_string(), "tue,thu,sun");
+/// assert_eq!(typed::days("Tuesday Thu sun"), Some(days));
+/// assert_eq!(typed::days("tue,weekend"), None);
+/// ```
+pub fn days(text: &str) -> Option<Weekdays> {
     let letters = straight_lower(text);
     let words = letters.split(|letter: char| letter.is_whitespace() || ",;+&/.".contains(letter));
     let named = words.filter(|word| !["", "et", "and", "le", "on"].contains(word));

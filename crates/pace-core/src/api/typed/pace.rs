@@ -32,8 +32,13 @@ pub(super) fn has_unit(text: &str) -> bool {
         .any(|unit| plain.ends_with(unit))
 }
 
-/// Reads a pace or a speed.
-pub(super) fn read(text: &str) -> Result<Pace, ParseError> {
+/// Reads a pace or a speed: what a [`Pace`] is read from, and decimal commas, m/s
+/// (`4.2 m/s`), a pace per 400 m (`90s/400m`, `1:30/400m`) and units in words
+/// (`4:45 per km`, `8 min/mile`).
+///
+/// # Errors
+/// The text names none.
+pub fn read(text: &str) -> Result<Pace, ParseError> {
     let plain = in_units(&plain(text)).replace(',', ".");
     if let Some(speed) = plain.strip_suffix("m/s") {
         let speed = Decimal::parse(speed).ok_or(ParseError::Pace)?;

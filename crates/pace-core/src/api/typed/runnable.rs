@@ -9,8 +9,16 @@ use crate::time::RaceTime;
 /// any sprint has been (100 m in 9.58 s are 95.8), 20'00" is a stroll. Our choice.
 const RUNNABLE: RangeInclusive<u128> = 80..=1200;
 
-/// Whether somebody runs that distance in that time.
-pub(super) fn is_runnable(distance: Distance, time: RaceTime) -> bool {
+/// Whether somebody runs that distance in that time: at 1'20" to 20'00" per kilometre (our
+/// choice). What is so is read by every door as the API reads it.
+///
+/// ```
+/// # use pace_core::typed;
+/// assert!(typed::is_runnable("marathon".parse()?, "3h30".parse()?));
+/// assert!(!typed::is_runnable("marathon".parse()?, "3:30".parse()?));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn is_runnable(distance: Distance, time: RaceTime) -> bool {
     let Some((km, per_km)) = distance.km().fraction() else { return false };
     let seconds = u128::from(time.seconds()).checked_mul(per_km);
     let [fastest, slowest] = [*RUNNABLE.start(), *RUNNABLE.end()].map(|pace| km.checked_mul(pace));
