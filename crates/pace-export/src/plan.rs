@@ -31,7 +31,7 @@ impl<'p> PlanExport<'p> {
     /// Calendars and workouts begin on the first day of the request, where it has one: tables
     /// have every week. Workouts are held to heart rates where the request has the greatest,
     /// else to paces.
-    pub const fn new(plan: &'p Plan, lang: Lang) -> Self {
+    pub fn new(plan: &'p Plan, lang: Lang) -> Self {
         Self {
             plan,
             lang,
@@ -104,7 +104,7 @@ impl<'p> PlanExport<'p> {
     }
 
     /// The dates of the weeks, where the race has one.
-    pub(crate) const fn dates(&self) -> Option<PlanDates> {
+    pub(crate) fn dates(&self) -> Option<PlanDates> {
         self.plan.request.dates()
     }
 

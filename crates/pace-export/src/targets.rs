@@ -25,7 +25,7 @@ impl Targets {
     }
 
     /// Heart rates for who says how fast their heart can beat, else paces.
-    pub const fn of(plan: &Plan) -> Self {
+    pub fn of(plan: &Plan) -> Self {
         match plan.request.heart_rates() {
             Some(_) => Self::HeartRate,
             None => Self::Pace,

@@ -104,7 +104,7 @@ impl View<'_> {
         self.site.lang
     }
 
-    const fn dates(&self) -> Option<PlanDates> {
+    fn dates(&self) -> Option<PlanDates> {
         self.shown.plan.request.dates()
     }
 

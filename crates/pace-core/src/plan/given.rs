@@ -47,10 +47,10 @@ impl<T: Copy> Given<T> {
         matches!(self, Self::Ignored)
     }
 
-    /// The same, ignored where what it depends on says so.
-    pub(crate) const fn only_if(self, holds: bool) -> Self {
+    /// The same, ignored where the value does not fit what it depends on.
+    pub(crate) fn only_if(self, fits: impl FnOnce(T) -> bool) -> Self {
         match self {
-            Self::Applied(_) if !holds => Self::Ignored,
+            Self::Applied(value) if !fits(value) => Self::Ignored,
             given => given,
         }
     }

@@ -280,45 +280,24 @@ impl PlanRequest {
     }
 
     /// Sessions a week, as applied.
-    pub const fn sessions(&self) -> u8 {
-        let (usual, most) = match self.days.applied() {
-            Some(days) => (days.len(), days.len()),
-            None => (Self::DEFAULT_SESSIONS, u8::MAX),
-        };
-        let asked = match self.sessions {
-            Some(sessions) => sessions,
-            None => usual,
-        };
-        least(asked, least(most, Self::most_sessions(self.race)))
+    pub fn sessions(&self) -> u8 {
+        let days = self.days().map(Weekdays::len);
+        let asked = self.sessions.or(days).unwrap_or(Self::DEFAULT_SESSIONS);
+        asked.min(days.unwrap_or(u8::MAX)).min(Self::most_sessions(self.race))
     }
 
     /// Weeks, as applied.
-    pub const fn weeks(&self) -> u8 {
-        if let Some(weeks) = self.weeks {
-            return weeks;
-        }
-        match self.weeks_to_go() {
-            None => Self::default_weeks(self.race),
-            Some(to_go) => {
-                let bounds = Self::weeks_for(self.race);
-                let (fewest, most) = (*bounds.start(), *bounds.end());
-                if to_go < fewest as i64 {
-                    fewest
-                } else if to_go > most as i64 {
-                    most
-                } else {
-                    to_go as u8
-                }
-            }
-        }
+    pub fn weeks(&self) -> u8 {
+        let to_go = || {
+            let (fewest, most) = Self::weeks_for(self.race).into_inner();
+            Some(self.weeks_to_go()?.clamp(fewest.into(), most.into()) as u8)
+        };
+        self.weeks.or_else(to_go).unwrap_or(Self::default_weeks(self.race))
     }
 
     /// Whole weeks from the start date until the race.
-    pub(crate) const fn weeks_to_go(&self) -> Option<i64> {
-        match (self.race_date(), self.start_date()) {
-            (Some(race), Some(start)) => Some((race.days_since(start) + 1) / 7),
-            _ => None,
-        }
+    pub(crate) fn weeks_to_go(&self) -> Option<i64> {
+        Some((self.race_date()?.days_since(self.start_date()?) + 1) / 7)
     }
 
     /// The VO2max applied.
@@ -347,7 +326,7 @@ impl PlanRequest {
     }
 
     /// The day of the long run, as asked for and applied.
-    pub const fn long_run_day(&self) -> Option<Weekday> {
+    pub fn long_run_day(&self) -> Option<Weekday> {
         self.given_long_run_day().applied()
     }
 
@@ -357,16 +336,13 @@ impl PlanRequest {
     }
 
     /// The first day on which the runner can train.
-    pub const fn start_date(&self) -> Option<Date> {
+    pub fn start_date(&self) -> Option<Date> {
         self.given_start_date().applied()
     }
 
     /// Whether easy running is run and walked in turn.
-    pub const fn run_walk(&self) -> RunWalk {
-        match self.run_walk.applied() {
-            Some(run_walk) => run_walk,
-            None => RunWalk::Auto,
-        }
+    pub fn run_walk(&self) -> RunWalk {
+        self.run_walk.applied().unwrap_or(RunWalk::Auto)
     }
 
     /// Whether easy running at these paces is run and walked.
@@ -399,19 +375,14 @@ impl PlanRequest {
     }
 
     /// The heart rates, where the greatest is known.
-    pub const fn heart_rates(&self) -> Option<HeartRates> {
-        match self.hr_max.applied() {
-            Some(max) => Some(HeartRates { max, rest: self.given_hr_rest().applied() }),
-            None => None,
-        }
+    pub fn heart_rates(&self) -> Option<HeartRates> {
+        let max = self.hr_max.applied()?;
+        Some(HeartRates { max, rest: self.given_hr_rest().applied() })
     }
 
     /// The dates of the weeks, where the race has one.
-    pub const fn dates(&self) -> Option<PlanDates> {
-        match self.race_date() {
-            Some(race) => Some(PlanDates::new(race, self.weeks())),
-            None => None,
-        }
+    pub fn dates(&self) -> Option<PlanDates> {
+        self.race_date().map(|race| PlanDates::new(race, self.weeks()))
     }
 
     /// What the runner does now, in seconds at the easy pace: no more than a week has, however
@@ -452,12 +423,9 @@ impl PlanRequest {
     }
 
     /// The day of the long run, as it was given.
-    pub(crate) const fn given_long_run_day(&self) -> Given<Weekday> {
-        let listed = match (self.days.applied(), self.long_run_day.applied()) {
-            (Some(days), Some(day)) => days.contains(day),
-            _ => false,
-        };
-        self.long_run_day.only_if(listed)
+    pub(crate) fn given_long_run_day(&self) -> Given<Weekday> {
+        let days = self.days.applied().unwrap_or_default();
+        self.long_run_day.only_if(|day| days.contains(day))
     }
 
     /// The race date, as it was given.
@@ -466,12 +434,8 @@ impl PlanRequest {
     }
 
     /// The start date, as it was given.
-    pub(crate) const fn given_start_date(&self) -> Given<Date> {
-        let before = match (self.race_date.applied(), self.start_date.applied()) {
-            (Some(race), Some(start)) => race.days_since(start) >= 0,
-            _ => false,
-        };
-        self.start_date.only_if(before)
+    pub(crate) fn given_start_date(&self) -> Given<Date> {
+        self.start_date.only_if(|start| self.race_date.applied().is_some_and(|race| start <= race))
     }
 
     /// The choice of walking, as it was given.
@@ -485,12 +449,8 @@ impl PlanRequest {
     }
 
     /// The heart rate at rest, as it was given.
-    pub(crate) const fn given_hr_rest(&self) -> Given<u8> {
-        let below = match (self.hr_max.applied(), self.hr_rest.applied()) {
-            (Some(max), Some(rest)) => rest < max,
-            _ => false,
-        };
-        self.hr_rest.only_if(below)
+    pub(crate) fn given_hr_rest(&self) -> Given<u8> {
+        self.hr_rest.only_if(|rest| self.hr_max.applied().is_some_and(|max| rest < max))
     }
 
     /// What each zone's pace trains.
@@ -526,10 +486,6 @@ impl PlanRequest {
 /// H33: whether easy running is slower than running is.
 fn is_walked(paces: &TrainingPaces) -> bool {
     paces.of(Zone::Easy) > Pace::quotient(rules::RUN_WALK_PACE.into(), 1)
-}
-
-const fn least(a: u8, b: u8) -> u8 {
-    if a < b { a } else { b }
 }
 
 fn within(bounds: &RangeInclusive<u8>, number: i64) -> Option<u8> {
