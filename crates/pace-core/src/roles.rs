@@ -32,13 +32,7 @@ named! {
 impl Role {
     /// The least share of VMA, in percent.
     pub const fn least_percent(self) -> u8 {
-        match self {
-            Self::Endurance => 0,
-            Self::Steady => 78,
-            Self::Threshold => 86,
-            Self::Vo2max => 94,
-            Self::Repetition => 102,
-        }
+        [0, 78, 86, 94, 102][self as usize]
     }
 }
 

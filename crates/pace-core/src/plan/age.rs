@@ -17,20 +17,12 @@ impl AgeBand {
 
     /// The factor of recovery times, in percent.
     pub(crate) const fn recovery_percent(self) -> u64 {
-        match self {
-            Self::Under40 => 100,
-            Self::From40 => 110,
-            Self::From50 => 120,
-        }
+        [100, 110, 120][self as usize]
     }
 
     /// The factor of easy running, in percent.
     pub(crate) const fn easy_percent(self) -> u64 {
-        match self {
-            Self::Under40 => 100,
-            Self::From40 => 95,
-            Self::From50 => 85,
-        }
+        [100, 95, 85][self as usize]
     }
 
     /// A recovery's seconds at this age: to the nearest second, halves up.

@@ -135,13 +135,9 @@ impl Quantile {
 
     /// Standard deviations from the median of a normal distribution.
     const fn deviations(self) -> f64 {
-        match self {
-            Self::P10 => -1.281_551_565_544_6,
-            Self::P25 => -0.674_489_750_196_1,
-            Self::P50 => 0.0,
-            Self::P75 => 0.674_489_750_196_1,
-            Self::P90 => 1.281_551_565_544_6,
-        }
+        const NINE_TENTHS: f64 = 1.281_551_565_544_6;
+        const THREE_QUARTERS: f64 = 0.674_489_750_196_1;
+        [-NINE_TENTHS, -THREE_QUARTERS, 0.0, THREE_QUARTERS, NINE_TENTHS][self as usize]
     }
 }
 
