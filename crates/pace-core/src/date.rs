@@ -197,10 +197,7 @@ impl Date {
 
     /// The day of a month of a year; `None` where the calendar has no such day.
     pub const fn new(year: u16, month: u8, day: u8) -> Option<Self> {
-        let is_real = year >= 1
-            && year <= LAST_YEAR
-            && month >= 1
-            && month <= 12
+        let is_real = matches!((year, month), (1..=LAST_YEAR, 1..=12))
             && day >= 1
             && day <= days_in(year, month);
         if is_real { Some(Self { year, month, day }) } else { None }

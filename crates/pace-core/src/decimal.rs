@@ -123,6 +123,13 @@ impl Decimal {
         })
     }
 
+    /// The number as an integer, where it is one of 64 bits.
+    pub(crate) fn integer(self) -> Option<u64> {
+        // The last digit is not 0.
+        let scale = u32::try_from(self.exponent).ok().and_then(|zeros| 10_u64.checked_pow(zeros));
+        scale.and_then(|scale| self.digits.checked_mul(scale))
+    }
+
     /// The nearest double.
     pub fn to_f64(self) -> f64 {
         // Both operands exact: one operation, so one rounding.
@@ -249,15 +256,6 @@ impl fmt::Display for Decimal {
     }
 }
 
-impl Decimal {
-    /// The number as an integer, where it is one of 64 bits.
-    pub(crate) fn integer(self) -> Option<u64> {
-        // The last digit is not 0.
-        let scale = u32::try_from(self.exponent).ok().and_then(|zeros| 10_u64.checked_pow(zeros));
-        scale.and_then(|scale| self.digits.checked_mul(scale))
-    }
-}
-
 /// A number rounded to `PLACES` decimals, halves away from zero.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Rounded<const PLACES: u32> {
@@ -292,6 +290,16 @@ impl<const PLACES: u32> Rounded<PLACES> {
             None => self.to_string().parse().unwrap_or(f64::NAN),
         }
     }
+
+    /// The number as an integer, where JSON has it as one.
+    pub(crate) fn integer(self) -> Option<u64> {
+        if self.fraction == 0 {
+            return Some(self.whole);
+        }
+        // Near 2^53 a double has no room for the fraction.
+        let value = self.to_f64();
+        (value.fract() == 0.0).then_some(value as u64)
+    }
 }
 
 /// With all its decimals: `13.30`.
@@ -304,18 +312,6 @@ impl<const PLACES: u32> WriteText for Rounded<PLACES> {
 impl<const PLACES: u32> fmt::Display for Rounded<PLACES> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.write_to(f)
-    }
-}
-
-impl<const PLACES: u32> Rounded<PLACES> {
-    /// The number as an integer, where JSON has it as one.
-    pub(crate) fn integer(self) -> Option<u64> {
-        if self.fraction == 0 {
-            return Some(self.whole);
-        }
-        // Near 2^53 a double has no room for the fraction.
-        let value = self.to_f64();
-        (value.fract() == 0.0).then_some(value as u64)
     }
 }
 

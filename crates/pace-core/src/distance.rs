@@ -139,6 +139,13 @@ impl Distance {
     pub const fn race(self) -> Option<RaceDistance> {
         self.race
     }
+
+    fn from_dense(text: &str) -> Option<Self> {
+        if let Some(race) = look_up(&Self::RACE_ALIASES, text) {
+            return Some(race.into());
+        }
+        look_up(&Self::METRE_ALIASES, text).or_else(|| Decimal::parse(text)).map(Self::from_km)
+    }
 }
 
 impl From<RaceDistance> for Distance {
@@ -154,15 +161,6 @@ impl FromStr for Distance {
         // Hardly a text has white space in it, and one that has is no distance as it stands.
         let dense = || text.chars().filter(|c| !c.is_whitespace()).collect::<String>();
         Self::from_dense(text).or_else(|| Self::from_dense(&dense())).ok_or(ParseError::Distance)
-    }
-}
-
-impl Distance {
-    fn from_dense(text: &str) -> Option<Self> {
-        if let Some(race) = look_up(&Self::RACE_ALIASES, text) {
-            return Some(race.into());
-        }
-        look_up(&Self::METRE_ALIASES, text).or_else(|| Decimal::parse(text)).map(Self::from_km)
     }
 }
 

@@ -49,7 +49,7 @@ use crate::date::{Date, Weekday};
 use crate::decimal::Decimal;
 use crate::distance::{Distance, RaceDistance};
 use crate::parse_error::ParseError;
-use crate::time::RaceTime;
+use crate::time::{RaceTime, clock};
 use crate::zones::Vo2max;
 
 /// A distance and a time, read.
@@ -92,8 +92,8 @@ impl PlanReading {
 
 /// A time as every door writes it in a query: `H:MM:SS`, which has one reading only.
 pub fn canonical_time(time: RaceTime) -> String {
-    let seconds = time.seconds();
-    format!("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60)
+    let [hours, minutes, seconds] = clock(time.seconds());
+    format!("{hours}:{minutes:02}:{seconds:02}")
 }
 
 /// Reads a distance and a time; where a time stands, a pace with its unit may.

@@ -8,7 +8,7 @@ use crate::decimal::round_quotient;
 use crate::distance::RaceDistance;
 use crate::lang::Lang;
 use crate::text::list::{Commas, say};
-use crate::time::RaceTime;
+use crate::time::{RaceTime, clock};
 use crate::unit::LengthUnit;
 
 impl TypedNote {
@@ -177,8 +177,7 @@ fn speed(what: &NotRunnable) -> String {
 
 /// `3 h 30`, `45 min`, `4 min 10 s`; in English `3 h 30 min`.
 fn duration(time: RaceTime, lang: Lang) -> String {
-    let seconds = time.seconds();
-    let [hours, minutes, seconds] = [seconds / 3600, seconds / 60 % 60, seconds % 60];
+    let [hours, minutes, seconds] = clock(time.seconds());
     if lang == Lang::Fr && hours > 0 && minutes > 0 && seconds == 0 {
         return format!("{hours} h {minutes:02}");
     }
