@@ -181,319 +181,259 @@ pub enum ParameterKind {
     Text,
 }
 
-const TEMPS: ParameterInfo = ParameterInfo {
-    parameter: Parameter::Temps,
-    required: false,
-    kind: ParameterKind::Text,
-    description: Text::new(
-        "Ancien nom de « time » : mêmes formes, lu seulement si « time » est absent.",
-        "The old name of `time`: same formats, read only where `time` is absent.",
-    ),
-    example: "45:00",
-};
+/// A parameter that a call may leave out: what it takes, what it means in French and in English,
+/// and a value that works.
+const fn optional(
+    parameter: Parameter,
+    kind: ParameterKind,
+    fr: &'static str,
+    en: &'static str,
+    example: &'static str,
+) -> ParameterInfo {
+    let description = Text::new(fr, en);
+    ParameterInfo { parameter, required: false, kind, description, example }
+}
 
-const LANG: ParameterInfo = ParameterInfo {
-    parameter: Parameter::Lang,
-    required: false,
-    kind: ParameterKind::Choice { values: &Lang::NAMES, default: Some(Lang::NAMES[0]) },
-    description: Text::new(
-        "Langue des libellés, titres et descriptions. Toute autre valeur est ignorée.",
-        "Language of labels, titles and descriptions. Any other value is ignored.",
-    ),
-    example: "en",
-};
+/// One that it fails without.
+const fn required(
+    parameter: Parameter,
+    kind: ParameterKind,
+    fr: &'static str,
+    en: &'static str,
+    example: &'static str,
+) -> ParameterInfo {
+    ParameterInfo { required: true, ..optional(parameter, kind, fr, en, example) }
+}
+
+const TEMPS: ParameterInfo = optional(
+    Parameter::Temps,
+    ParameterKind::Text,
+    "Ancien nom de « time » : mêmes formes, lu seulement si « time » est absent.",
+    "The old name of `time`: same formats, read only where `time` is absent.",
+    "45:00",
+);
+
+const LANG: ParameterInfo = optional(
+    Parameter::Lang,
+    ParameterKind::Choice { values: &Lang::NAMES, default: Some(Lang::NAMES[0]) },
+    "Langue des libellés, titres et descriptions. Toute autre valeur est ignorée.",
+    "Language of labels, titles and descriptions. Any other value is ignored.",
+    "en",
+);
 
 static PACE_PARAMETERS: [ParameterInfo; 11] = [
-    ParameterInfo {
-        parameter: Parameter::Distance,
-        required: true,
-        kind: ParameterKind::Distance,
-        description: Text::new(
-            "Un nombre de kilomètres supérieur à 0, ou un nom de distance, en majuscules ou minuscules.",
-            "A number of kilometres above 0, or the name of a distance, in any case.",
-        ),
-        example: "10km",
-    },
-    ParameterInfo {
-        parameter: Parameter::Time,
-        required: true,
-        kind: ParameterKind::Time,
-        description: Text::new("Temps total de la course.", "Total time of the run."),
-        example: "45:00",
-    },
-    ParameterInfo {
-        parameter: Parameter::Include,
-        required: false,
-        kind: ParameterKind::List { values: &Detail::PACE_CODES },
-        description: Text::new(
-            "Ce que la réponse contient de plus : « predictions » ce que le temps vaut sur d'autres distances et ce que courent huit coureurs sur dix, « training_paces » les allures d'entraînement pour le préparer à côté de celles de Daniels, « age_grade » ce qu'il vaut à cet âge. Tout autre mot est ignoré.",
-            "What the answer holds besides: `predictions` what the time is worth over other distances and what eight runners in ten do, `training_paces` the paces to train for it beside Daniels', `age_grade` what it is worth at this age. Any other word is ignored.",
-        ),
-        example: "predictions",
-    },
-    ParameterInfo {
-        parameter: Parameter::To,
-        required: false,
-        kind: ParameterKind::Distances,
-        description: Text::new(
-            "D'autres distances pour « predictions », avec des virgules ; les dix premières comptent.",
-            "More distances for `predictions`, with commas; the first ten count.",
-        ),
-        example: "15,30",
-    },
-    ParameterInfo {
-        parameter: Parameter::WeeklyKm,
-        required: false,
-        kind: ParameterKind::Kilometres { bounds: PlanRequest::WEEKLY_KM },
-        description: Text::new(
-            "Kilomètres que vous courez par semaine : « predictions » donne alors le marathon selon Vickers et Vertosick (2016).",
-            "Kilometres that you run in a week: `predictions` then has the marathon by Vickers and Vertosick (2016).",
-        ),
-        example: "40",
-    },
-    ParameterInfo {
-        parameter: Parameter::SecondDistance,
-        required: false,
-        kind: ParameterKind::Distance,
-        description: Text::new(
-            "La distance d'une autre course récente : avec « second_time » et « weekly_km », le marathon est prédit d'après les deux.",
-            "The distance of another recent race: with `second_time` and `weekly_km` the marathon is predicted from both.",
-        ),
-        example: "semi",
-    },
-    ParameterInfo {
-        parameter: Parameter::SecondTime,
-        required: false,
-        kind: ParameterKind::Time,
-        description: Text::new(
-            "Le temps de cette autre course ; illisible, il est ignoré.",
-            "The time of that other race; ignored where it cannot be read.",
-        ),
-        example: "1:40:00",
-    },
-    ParameterInfo {
-        parameter: Parameter::Age,
-        required: false,
-        kind: ParameterKind::Integer {
+    required(
+        Parameter::Distance,
+        ParameterKind::Distance,
+        "Un nombre de kilomètres supérieur à 0, ou un nom de distance, en majuscules ou minuscules.",
+        "A number of kilometres above 0, or the name of a distance, in any case.",
+        "10km",
+    ),
+    required(
+        Parameter::Time,
+        ParameterKind::Time,
+        "Temps total de la course.",
+        "Total time of the run.",
+        "45:00",
+    ),
+    optional(
+        Parameter::Include,
+        ParameterKind::List { values: &Detail::PACE_CODES },
+        "Ce que la réponse contient de plus : « predictions » ce que le temps vaut sur d'autres distances et ce que courent huit coureurs sur dix, « training_paces » les allures d'entraînement pour le préparer à côté de celles de Daniels, « age_grade » ce qu'il vaut à cet âge. Tout autre mot est ignoré.",
+        "What the answer holds besides: `predictions` what the time is worth over other distances and what eight runners in ten do, `training_paces` the paces to train for it beside Daniels', `age_grade` what it is worth at this age. Any other word is ignored.",
+        "predictions",
+    ),
+    optional(
+        Parameter::To,
+        ParameterKind::Distances,
+        "D'autres distances pour « predictions », avec des virgules ; les dix premières comptent.",
+        "More distances for `predictions`, with commas; the first ten count.",
+        "15,30",
+    ),
+    optional(
+        Parameter::WeeklyKm,
+        ParameterKind::Kilometres { bounds: PlanRequest::WEEKLY_KM },
+        "Kilomètres que vous courez par semaine : « predictions » donne alors le marathon selon Vickers et Vertosick (2016).",
+        "Kilometres that you run in a week: `predictions` then has the marathon by Vickers and Vertosick (2016).",
+        "40",
+    ),
+    optional(
+        Parameter::SecondDistance,
+        ParameterKind::Distance,
+        "La distance d'une autre course récente : avec « second_time » et « weekly_km », le marathon est prédit d'après les deux.",
+        "The distance of another recent race: with `second_time` and `weekly_km` the marathon is predicted from both.",
+        "semi",
+    ),
+    optional(
+        Parameter::SecondTime,
+        ParameterKind::Time,
+        "Le temps de cette autre course ; illisible, il est ignoré.",
+        "The time of that other race; ignored where it cannot be read.",
+        "1:40:00",
+    ),
+    optional(
+        Parameter::Age,
+        ParameterKind::Integer {
             bounds: RangeInclusive::new(AgeGrade::AGES.0, AgeGrade::AGES.1),
             default: None,
         },
-        description: Text::new(
-            "Âge en années, pour « age_grade ».",
-            "Age in years, for `age_grade`.",
-        ),
-        example: "45",
-    },
-    ParameterInfo {
-        parameter: Parameter::Sex,
-        required: false,
-        kind: ParameterKind::Choice { values: &Sex::NAMES, default: None },
-        description: Text::new(
-            "Le sexe dont « age_grade » lit la table.",
-            "The sex whose table `age_grade` reads.",
-        ),
-        example: "f",
-    },
+        "Âge en années, pour « age_grade ».",
+        "Age in years, for `age_grade`.",
+        "45",
+    ),
+    optional(
+        Parameter::Sex,
+        ParameterKind::Choice { values: &Sex::NAMES, default: None },
+        "Le sexe dont « age_grade » lit la table.",
+        "The sex whose table `age_grade` reads.",
+        "f",
+    ),
     LANG,
     TEMPS,
 ];
 
 static PLAN_PARAMETERS: [ParameterInfo; 19] = [
-    ParameterInfo {
-        parameter: Parameter::Distance,
-        required: true,
-        kind: ParameterKind::RaceDistance,
-        description: Text::new(
-            "La course préparée, en majuscules ou minuscules.",
-            "The race to prepare, in any case.",
-        ),
-        example: "semi",
-    },
-    ParameterInfo {
-        parameter: Parameter::Time,
-        required: true,
-        kind: ParameterKind::Time,
-        description: Text::new("Temps visé.", "Target time."),
-        example: "1h45",
-    },
-    ParameterInfo {
-        parameter: Parameter::Weeks,
-        required: false,
-        kind: ParameterKind::Integer {
+    required(
+        Parameter::Distance,
+        ParameterKind::RaceDistance,
+        "La course préparée, en majuscules ou minuscules.",
+        "The race to prepare, in any case.",
+        "semi",
+    ),
+    required(Parameter::Time, ParameterKind::Time, "Temps visé.", "Target time.", "1h45"),
+    optional(
+        Parameter::Weeks,
+        ParameterKind::Integer {
             bounds: RangeInclusive::new(
                 *PlanRequest::weeks_for(RaceDistance::FiveKm).start(),
                 *PlanRequest::weeks_for(RaceDistance::Marathon).end(),
             ),
             default: None,
         },
-        description: Text::new(
-            "Durée du plan en semaines, ramenée aux bornes de la course.",
-            "Length of the plan in weeks, brought to the nearest bound of the race.",
-        ),
-        example: "10",
-    },
-    ParameterInfo {
-        parameter: Parameter::Sessions,
-        required: false,
-        kind: ParameterKind::Integer {
+        "Durée du plan en semaines, ramenée aux bornes de la course.",
+        "Length of the plan in weeks, brought to the nearest bound of the race.",
+        "10",
+    ),
+    optional(
+        Parameter::Sessions,
+        ParameterKind::Integer {
             bounds: PlanRequest::SESSIONS,
             default: Some(PlanRequest::DEFAULT_SESSIONS),
         },
-        description: Text::new(
-            "Séances par semaine ; hors bornes, la valeur par défaut. Les plans de 5 km et 10 km en ont quatre au plus.",
-            "Sessions a week; out of bounds, the default. Plans for 5 km and 10 km have four at most.",
-        ),
-        example: "4",
-    },
-    ParameterInfo {
-        parameter: Parameter::Age,
-        required: false,
-        kind: ParameterKind::Integer { bounds: PlanRequest::AGES, default: None },
-        description: Text::new(
-            "Âge en années ; hors bornes, il est ignoré. Il allonge les récupérations à partir de 40 ans.",
-            "Age in years; ignored out of bounds. From 40 on it lengthens recoveries.",
-        ),
-        example: "42",
-    },
-    ParameterInfo {
-        parameter: Parameter::Vo2max,
-        required: false,
-        kind: ParameterKind::Number { bounds: Vo2max::BOUNDS },
-        description: Text::new(
-            "VO2max en ml/kg/min, d'où viennent alors les allures ; hors bornes, elle est ignorée.",
-            "VO2max in ml/kg/min, from which the paces then come; ignored out of bounds.",
-        ),
-        example: "52.5",
-    },
-    ParameterInfo {
-        parameter: Parameter::PreviousTime,
-        required: false,
-        kind: ParameterKind::Time,
-        description: Text::new(
-            "Temps déjà réalisé sur la même distance ; il pèse sur les phases du plan.",
-            "A time achieved before on the same distance; it weighs on the plan's phases.",
-        ),
-        example: "1h52",
-    },
-    ParameterInfo {
-        parameter: Parameter::WeeklyKm,
-        required: false,
-        kind: ParameterKind::Kilometres { bounds: PlanRequest::WEEKLY_KM },
-        description: Text::new(
-            "Kilomètres que vous courez dans une semaine ordinaire en ce moment, comptés à l’allure d’endurance : le plan part de là et grandit d’un dixième environ par semaine, au plus. Si vous courez plus que le plan ne demande, il garde votre volume.",
-            "Kilometres that you run in a usual week now, counted at the easy pace: the plan starts there and grows by about a tenth a week at most. If you run more than the plan asks for, it keeps your volume.",
-        ),
-        example: "35",
-    },
-    ParameterInfo {
-        parameter: Parameter::LongestRunKm,
-        required: false,
-        kind: ParameterKind::Kilometres { bounds: PlanRequest::LONGEST_RUN_KM },
-        description: Text::new(
-            "Kilomètres de votre plus longue sortie des dernières semaines : aucune sortie de la première semaine ne la dépasse de plus d’un dixième environ.",
-            "Kilometres of your longest run of the last weeks: no run of the first week is more than about a tenth longer.",
-        ),
-        example: "14",
-    },
-    ParameterInfo {
-        parameter: Parameter::Days,
-        required: false,
-        kind: ParameterKind::List { values: &Weekday::NAMES },
-        description: Text::new(
-            "Les jours où vous pouvez courir, deux au moins, en anglais ou en français (lun, mar, mer, jeu, ven, sam, dim). Sans « sessions », il y a autant de séances.",
-            "The days on which you can run, two at least, in English or French (lun, mar, mer, jeu, ven, sam, dim). Without `sessions` there are as many sessions.",
-        ),
-        example: "tue,thu,sat,sun",
-    },
-    ParameterInfo {
-        parameter: Parameter::LongRunDay,
-        required: false,
-        kind: ParameterKind::Choice { values: &Weekday::NAMES, default: None },
-        description: Text::new(
-            "Le jour de la sortie longue, un de « days » ; sinon le dernier du week-end.",
-            "The day of the long run, one of `days`; else the last of them on the weekend.",
-        ),
-        example: "sat",
-    },
-    ParameterInfo {
-        parameter: Parameter::RaceDate,
-        required: false,
-        kind: ParameterKind::Date,
-        description: Text::new(
-            "Date de la course : chaque semaine et chaque séance ont alors la leur.",
-            "Day of the race: each week and session then has its date.",
-        ),
-        example: "2027-04-11",
-    },
-    ParameterInfo {
-        parameter: Parameter::StartDate,
-        required: false,
-        kind: ParameterKind::Date,
-        description: Text::new(
-            "Premier jour où vous pouvez vous entraîner : avec « race_date » et sans « weeks », le plan compte les semaines qui restent.",
-            "First day on which you can train: with `race_date` and without `weeks`, the plan has the weeks that are left.",
-        ),
-        example: "2027-01-18",
-    },
-    ParameterInfo {
-        parameter: Parameter::RunWalk,
-        required: false,
-        kind: ParameterKind::Choice { values: &RunWalk::NAMES, default: Some(RunWalk::NAMES[0]) },
-        description: Text::new(
-            "Alterner course et marche en endurance : « always » dans tout plan, « never » dans aucun, « auto » quand l’allure d’endurance est plus lente que 9'30\"/km.",
-            "Running and walking in turn when easy: `always` in any plan, `never` in none, `auto` where the easy pace is slower than 9'30\"/km.",
-        ),
-        example: "auto",
-    },
-    ParameterInfo {
-        parameter: Parameter::HrMax,
-        required: false,
-        kind: ParameterKind::Integer { bounds: PlanRequest::HR_MAX, default: None },
-        description: Text::new(
-            "Fréquence cardiaque maximale en battements par minute : « guidance » donne alors des battements, et les séances FIT et intervals les visent.",
-            "Greatest heart rate in beats a minute: `guidance` then gives beats, and workouts in FIT and intervals aim at them.",
-        ),
-        example: "185",
-    },
-    ParameterInfo {
-        parameter: Parameter::HrRest,
-        required: false,
-        kind: ParameterKind::Integer { bounds: PlanRequest::HR_REST, default: None },
-        description: Text::new(
-            "Fréquence cardiaque au repos, au-dessous de « hr_max » : les battements sont alors ceux de la réserve (Karvonen).",
-            "Heart rate at rest, below `hr_max`: beats are then those of the reserve (Karvonen).",
-        ),
-        example: "52",
-    },
-    ParameterInfo {
-        parameter: Parameter::Include,
-        required: false,
-        kind: ParameterKind::List { values: &Detail::PLAN_CODES },
-        description: Text::new(
-            "Ce que la réponse contient de plus : « steps » le jour, la durée, la distance et les étapes de chaque séance, « notes » ce qui a été ramené ou ignoré, « guidance » l'effort et des conseils, « load » la charge, « feasibility » si l'objectif est à portée. Tout autre mot est ignoré.",
-            "What the answer holds besides: `steps` the day, duration, distance and steps of each session, `notes` what was clamped or ignored, `guidance` effort and advice, `load` training load, `feasibility` whether the target is within reach. Any other word is ignored.",
-        ),
-        example: "steps,notes",
-    },
+        "Séances par semaine ; hors bornes, la valeur par défaut. Les plans de 5 km et 10 km en ont quatre au plus.",
+        "Sessions a week; out of bounds, the default. Plans for 5 km and 10 km have four at most.",
+        "4",
+    ),
+    optional(
+        Parameter::Age,
+        ParameterKind::Integer { bounds: PlanRequest::AGES, default: None },
+        "Âge en années ; hors bornes, il est ignoré. Il allonge les récupérations à partir de 40 ans.",
+        "Age in years; ignored out of bounds. From 40 on it lengthens recoveries.",
+        "42",
+    ),
+    optional(
+        Parameter::Vo2max,
+        ParameterKind::Number { bounds: Vo2max::BOUNDS },
+        "VO2max en ml/kg/min, d'où viennent alors les allures ; hors bornes, elle est ignorée.",
+        "VO2max in ml/kg/min, from which the paces then come; ignored out of bounds.",
+        "52.5",
+    ),
+    optional(
+        Parameter::PreviousTime,
+        ParameterKind::Time,
+        "Temps déjà réalisé sur la même distance ; il pèse sur les phases du plan.",
+        "A time achieved before on the same distance; it weighs on the plan's phases.",
+        "1h52",
+    ),
+    optional(
+        Parameter::WeeklyKm,
+        ParameterKind::Kilometres { bounds: PlanRequest::WEEKLY_KM },
+        "Kilomètres que vous courez dans une semaine ordinaire en ce moment, comptés à l’allure d’endurance : le plan part de là et grandit d’un dixième environ par semaine, au plus. Si vous courez plus que le plan ne demande, il garde votre volume.",
+        "Kilometres that you run in a usual week now, counted at the easy pace: the plan starts there and grows by about a tenth a week at most. If you run more than the plan asks for, it keeps your volume.",
+        "35",
+    ),
+    optional(
+        Parameter::LongestRunKm,
+        ParameterKind::Kilometres { bounds: PlanRequest::LONGEST_RUN_KM },
+        "Kilomètres de votre plus longue sortie des dernières semaines : aucune sortie de la première semaine ne la dépasse de plus d’un dixième environ.",
+        "Kilometres of your longest run of the last weeks: no run of the first week is more than about a tenth longer.",
+        "14",
+    ),
+    optional(
+        Parameter::Days,
+        ParameterKind::List { values: &Weekday::NAMES },
+        "Les jours où vous pouvez courir, deux au moins, en anglais ou en français (lun, mar, mer, jeu, ven, sam, dim). Sans « sessions », il y a autant de séances.",
+        "The days on which you can run, two at least, in English or French (lun, mar, mer, jeu, ven, sam, dim). Without `sessions` there are as many sessions.",
+        "tue,thu,sat,sun",
+    ),
+    optional(
+        Parameter::LongRunDay,
+        ParameterKind::Choice { values: &Weekday::NAMES, default: None },
+        "Le jour de la sortie longue, un de « days » ; sinon le dernier du week-end.",
+        "The day of the long run, one of `days`; else the last of them on the weekend.",
+        "sat",
+    ),
+    optional(
+        Parameter::RaceDate,
+        ParameterKind::Date,
+        "Date de la course : chaque semaine et chaque séance ont alors la leur.",
+        "Day of the race: each week and session then has its date.",
+        "2027-04-11",
+    ),
+    optional(
+        Parameter::StartDate,
+        ParameterKind::Date,
+        "Premier jour où vous pouvez vous entraîner : avec « race_date » et sans « weeks », le plan compte les semaines qui restent.",
+        "First day on which you can train: with `race_date` and without `weeks`, the plan has the weeks that are left.",
+        "2027-01-18",
+    ),
+    optional(
+        Parameter::RunWalk,
+        ParameterKind::Choice { values: &RunWalk::NAMES, default: Some(RunWalk::NAMES[0]) },
+        "Alterner course et marche en endurance : « always » dans tout plan, « never » dans aucun, « auto » quand l’allure d’endurance est plus lente que 9'30\"/km.",
+        "Running and walking in turn when easy: `always` in any plan, `never` in none, `auto` where the easy pace is slower than 9'30\"/km.",
+        "auto",
+    ),
+    optional(
+        Parameter::HrMax,
+        ParameterKind::Integer { bounds: PlanRequest::HR_MAX, default: None },
+        "Fréquence cardiaque maximale en battements par minute : « guidance » donne alors des battements, et les séances FIT et intervals les visent.",
+        "Greatest heart rate in beats a minute: `guidance` then gives beats, and workouts in FIT and intervals aim at them.",
+        "185",
+    ),
+    optional(
+        Parameter::HrRest,
+        ParameterKind::Integer { bounds: PlanRequest::HR_REST, default: None },
+        "Fréquence cardiaque au repos, au-dessous de « hr_max » : les battements sont alors ceux de la réserve (Karvonen).",
+        "Heart rate at rest, below `hr_max`: beats are then those of the reserve (Karvonen).",
+        "52",
+    ),
+    optional(
+        Parameter::Include,
+        ParameterKind::List { values: &Detail::PLAN_CODES },
+        "Ce que la réponse contient de plus : « steps » le jour, la durée, la distance et les étapes de chaque séance, « notes » ce qui a été ramené ou ignoré, « guidance » l'effort et des conseils, « load » la charge, « feasibility » si l'objectif est à portée. Tout autre mot est ignoré.",
+        "What the answer holds besides: `steps` the day, duration, distance and steps of each session, `notes` what was clamped or ignored, `guidance` effort and advice, `load` training load, `feasibility` whether the target is within reach. Any other word is ignored.",
+        "steps,notes",
+    ),
     LANG,
     TEMPS,
 ];
 
 static CALCULER_PARAMETERS: [ParameterInfo; 2] = [
-    ParameterInfo {
-        parameter: Parameter::Distance,
-        required: false,
-        kind: ParameterKind::Text,
-        description: Text::new("Transmis tel quel.", "Passed on unchanged."),
-        example: "10km",
-    },
-    ParameterInfo {
-        parameter: Parameter::Time,
-        required: false,
-        kind: ParameterKind::Text,
-        description: Text::new("Transmis tel quel.", "Passed on unchanged."),
-        example: "45:00",
-    },
+    optional(
+        Parameter::Distance,
+        ParameterKind::Text,
+        "Transmis tel quel.",
+        "Passed on unchanged.",
+        "10km",
+    ),
+    optional(
+        Parameter::Time,
+        ParameterKind::Text,
+        "Transmis tel quel.",
+        "Passed on unchanged.",
+        "45:00",
+    ),
 ];
 
 #[cfg(test)]
