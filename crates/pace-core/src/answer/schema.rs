@@ -45,52 +45,20 @@ impl ParameterInfo {
     /// The schema of its values.
     pub fn schema(&self) -> Schema {
         match &self.kind {
-            ParameterKind::Distance if self.required => {
-                json_schema!({ "type": "string", "pattern": format!("^{}$", distance()) })
-            }
-            // An empty text counts as absent.
-            ParameterKind::Distance => {
-                json_schema!({ "type": "string", "pattern": format!("^$|^{}$", distance()) })
-            }
-            // Open: what cannot be read is ignored.
-            ParameterKind::Distances => {
-                let distance = distance();
-                let pattern = format!("^{distance}(?:,{distance})*$");
-                json_schema!({
-                    "anyOf": [{ "type": "string", "pattern": pattern }, { "type": "string" }],
-                })
-            }
+            ParameterKind::Distance => self.text_like(&format!("^{}$", distance())),
+            ParameterKind::Time => self.text_like(TIME),
+            ParameterKind::Distances => open(&list_of(&distance())),
             ParameterKind::RaceDistance => {
                 let texts = RaceDistance::PLAN_TEXTS.map(|(text, _)| text);
                 json_schema!({ "type": "string", "enum": texts })
             }
-            ParameterKind::Time if self.required => {
-                json_schema!({ "type": "string", "pattern": TIME })
-            }
-            // An empty text counts as absent.
-            ParameterKind::Time => {
-                json_schema!({ "type": "string", "pattern": format!("^$|{TIME}") })
-            }
             ParameterKind::Integer { .. }
             | ParameterKind::Number { .. }
             | ParameterKind::Kilometres { .. } => self.kind.number_schema().unwrap_or_default(),
-            // Open, as a choice is: other texts are taken too, and mean nothing.
-            ParameterKind::Date => json_schema!({
-                "anyOf": [{ "type": "string", "format": "date" }, { "type": "string" }],
-            }),
-            // Open: other words are taken too, and mean nothing.
-            ParameterKind::List { values } => {
-                let word = values.join("|");
-                let pattern = format!("^(?:{word})(?:,(?:{word}))*$");
-                json_schema!({
-                    "anyOf": [{ "type": "string", "pattern": pattern }, { "type": "string" }],
-                })
-            }
+            ParameterKind::Date => open(&json_schema!({ "type": "string", "format": "date" })),
+            ParameterKind::List { values } => open(&list_of(&format!("(?:{})", values.join("|")))),
             ParameterKind::Choice { values, default } => {
-                // Open: other texts are taken too, and mean nothing.
-                let mut schema = json_schema!({
-                    "anyOf": [{ "type": "string", "enum": values }, { "type": "string" }],
-                });
+                let mut schema = open(&json_schema!({ "type": "string", "enum": values }));
                 if let Some(default) = default {
                     schema.insert("default".to_owned(), (*default).into());
                 }
@@ -98,6 +66,12 @@ impl ParameterInfo {
             }
             ParameterKind::Text => json_schema!({ "type": "string" }),
         }
+    }
+
+    /// A text of this pattern; an empty one counts as absent.
+    fn text_like(&self, pattern: &str) -> Schema {
+        let or_empty = if self.required { "" } else { "^$|" };
+        json_schema!({ "type": "string", "pattern": format!("{or_empty}{pattern}") })
     }
 }
 
@@ -129,6 +103,16 @@ impl ParameterKind {
             _ => return None,
         })
     }
+}
+
+/// A schema that is open: other texts are taken too, and mean nothing.
+fn open(schema: &Schema) -> Schema {
+    json_schema!({ "anyOf": [schema, { "type": "string" }] })
+}
+
+/// Values of this pattern, with commas between.
+fn list_of(value: &str) -> Schema {
+    text(&format!("^{value}(?:,{value})*$"))
 }
 
 /// The pattern of a distance.
@@ -262,9 +246,9 @@ fn text(pattern: &str) -> Schema {
     json_schema!({ "type": "string", "pattern": pattern })
 }
 
-/// Schemas of lists that write their members one by one.
+/// Schemas of lists that write their members one by one, with how many there are at least.
 macro_rules! lists {
-    ($($type:ty => $member:ty;)*) => {
+    ($($type:ty => $member:ty $(, $least:literal)?;)*) => {
         $(impl JsonSchema for $type {
             fn schema_name() -> Cow<'static, str> {
                 stringify!($type).into()
@@ -272,7 +256,7 @@ macro_rules! lists {
 
             fn json_schema(generator: &mut SchemaGenerator) -> Schema {
                 let items = generator.subschema_for::<$member>();
-                json_schema!({ "type": "array", "items": items, "minItems": 1 })
+                json_schema!({ "type": "array", "items": items $(, "minItems": $least)? })
             }
 
             fn inline_schema() -> bool {
@@ -283,11 +267,13 @@ macro_rules! lists {
 }
 
 lists! {
-    Splits => Split;
-    PlanWeeks<'_> => PlanWeek<'_>;
-    PlanSessions<'_> => PlanSession<'_>;
-    PlanSteps<'_> => PlanPart;
-    PlanAdvice => PlanAdviceEntry;
+    Splits => Split, 1;
+    PlanWeeks<'_> => PlanWeek<'_>, 1;
+    PlanSessions<'_> => PlanSession<'_>, 1;
+    PlanSteps<'_> => PlanPart, 1;
+    PlanAdvice => PlanAdviceEntry, 1;
+    // There may be none.
+    PlanNotes => PlanNote<'_>;
 }
 
 /// Schemas of objects whose members are not fields of their types, each with what it means.
@@ -349,22 +335,6 @@ objects! {
     PaceRange {
         "fastest": PaceZone, "The fastest pace.";
         "slowest": PaceZone, "The slowest pace.";
-    }
-}
-
-/// There may be none.
-impl JsonSchema for PlanNotes {
-    fn schema_name() -> Cow<'static, str> {
-        "PlanNotes".into()
-    }
-
-    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
-        let items = generator.subschema_for::<PlanNote<'_>>();
-        json_schema!({ "type": "array", "items": items })
-    }
-
-    fn inline_schema() -> bool {
-        true
     }
 }
 
