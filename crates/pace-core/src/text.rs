@@ -20,7 +20,10 @@ mod typed;
 
 use std::fmt;
 
+use self::en::English;
+use self::fr::French;
 pub(crate) use self::session::Layout;
+use self::session::Words as _;
 
 use crate::distance::RaceDistance;
 use crate::lang::Lang;
@@ -31,19 +34,19 @@ use crate::plan::workout::Workout;
 
 impl Workout {
     /// The name of the session in plans for a race.
-    pub const fn name(self, race: RaceDistance, lang: Lang) -> &'static str {
+    pub fn name(self, race: RaceDistance, lang: Lang) -> &'static str {
         match lang {
-            Lang::Fr => fr::workout(self, race),
-            Lang::En => en::workout(self, race),
+            Lang::Fr => French::workout(self, race),
+            Lang::En => English::workout(self, race),
         }
     }
 
     /// What the session is for, said in one way or more: plans take them in turn, and another
     /// one where it would not be true of the runner.
-    pub const fn purposes(self, race: RaceDistance, lang: Lang) -> &'static [&'static str] {
+    pub fn purposes(self, race: RaceDistance, lang: Lang) -> &'static [&'static str] {
         match lang {
-            Lang::Fr => fr::purposes(session::purpose(self, race), race),
-            Lang::En => en::purposes(session::purpose(self, race), race),
+            Lang::Fr => French::purposes(session::purpose(self, race), race),
+            Lang::En => English::purposes(session::purpose(self, race), race),
         }
     }
 }
@@ -63,8 +66,8 @@ pub(crate) fn title(
     out: &mut impl fmt::Write,
 ) -> fmt::Result {
     match lang {
-        Lang::Fr => session::title::<fr::French>(plan, session, out),
-        Lang::En => session::title::<en::English>(plan, session, out),
+        Lang::Fr => session::title::<French>(plan, session, out),
+        Lang::En => session::title::<English>(plan, session, out),
     }
 }
 
@@ -78,7 +81,7 @@ pub(crate) fn description(
     out: &mut impl fmt::Write,
 ) -> fmt::Result {
     match lang {
-        Lang::Fr => session::description::<fr::French>(layout, plan, week, session, out),
-        Lang::En => session::description::<en::English>(layout, plan, week, session, out),
+        Lang::Fr => session::description::<French>(layout, plan, week, session, out),
+        Lang::En => session::description::<English>(layout, plan, week, session, out),
     }
 }

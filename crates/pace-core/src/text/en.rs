@@ -14,145 +14,6 @@ use crate::zones::Zone;
 /// English.
 pub(super) struct English;
 
-pub(super) const fn workout(workout: Workout, race: RaceDistance) -> &'static str {
-    match workout {
-        Workout::EasyRun => "Easy run",
-        Workout::RollingRun => "Hilly easy run",
-        Workout::EasyStrides => "Easy run + strides",
-        Workout::MediumLongRun => "Medium-long run",
-        Workout::Shakeout => "Shakeout",
-        Workout::LongRun => "Long run",
-        Workout::ProgressiveLongRun => "Fast-finish long run",
-        Workout::RacePaceLongRun => match race {
-            RaceDistance::FiveKm => "Long run with 5\u{a0}km pace",
-            RaceDistance::TenKm => "Long run with 10\u{a0}km pace",
-            RaceDistance::HalfMarathon => "Long run with half-marathon pace",
-            RaceDistance::Marathon => "Long run with marathon pace",
-        },
-        Workout::ShortHills => "Short hills",
-        Workout::LongHills => "Long hills",
-        Workout::Fartlek => "Fartlek",
-        Workout::LongFartlek => "Long fartlek",
-        Workout::ThirtyThirty => "30/30",
-        Workout::Repeats200 => "Fast reps",
-        Workout::Repeats400 => "Short intervals",
-        Workout::Repeats600
-        | Workout::Repeats800
-        | Workout::Repeats1000
-        | Workout::ThreeMinuteRepeats => "Long intervals",
-        Workout::CruiseIntervals => "Cruise intervals",
-        Workout::ThresholdBlocks | Workout::Threshold2000 => "Threshold",
-        Workout::ContinuousThreshold => "Threshold run",
-        Workout::SteadyBlocks => "Steady blocks",
-        Workout::Pace5k => "5\u{a0}km pace",
-        Workout::Pace10k => "10\u{a0}km pace",
-        Workout::HalfMarathonPace => "Half-marathon pace",
-        Workout::MarathonPace => "Marathon pace",
-        Workout::RacePaceReminder => "Race-pace sharpener",
-        Workout::Race => "Race day",
-    }
-}
-
-pub(super) const fn purposes(purpose: Purpose, race: RaceDistance) -> &'static [&'static str] {
-    match purpose {
-        Purpose::Easy => &[
-            "Relaxed breathing: you should be able to chat.",
-            "Easy means easy: that’s what makes the hard days work.",
-            "Your body is recovering and adapting: run by your breathing, not your watch.",
-            "If the legs are heavy, slow down without a second thought.",
-        ],
-        Purpose::Strides => &[
-            "Smooth, relaxed accelerations, never a sprint, to keep your stride lively.",
-            "Run the strides fast but loose, shoulders low, on flat ground.",
-            "Build through each stride, then let it roll out.",
-            "A touch of leg speed, so that easy running doesn’t leave you flat.",
-        ],
-        Purpose::MediumLong => &[
-            "The longest of the week’s easy runs: volume without the fatigue.",
-            "Even from start to finish, with no push at the end.",
-            "Easy miles like these, week after week, make a marathoner.",
-            "Bring a friend along: at this pace you can talk.",
-        ],
-        Purpose::Rolling => &[
-            "Pick a rolling route and keep the effort even, not the pace.",
-            "Shorten your stride on the climbs and relax on the way down.",
-            "Hills build strong legs without a hard session: climb by breathing, not by the watch.",
-            "Climb without panting, and come back down loose.",
-        ],
-        Purpose::Shakeout => &[SHAKEOUT; WEEKS_OF_PURPOSES],
-        Purpose::LongRun => &[
-            "Start slowly: the end should feel as comfortable as the beginning.",
-            "Time on your feet, with no thought of speed.",
-            "All the way at a pace that you could keep up for much longer.",
-            "Choose soft ground if you can, and listen to how you feel.",
-        ],
-        Purpose::Progressive => &[
-            "Save something: the finish is a good deal faster than the rest.",
-            "Ease into the faster finish without straining.",
-            "Finishing fast on tired legs takes practice.",
-            "A fast finish starts with a patient first half.",
-        ],
-        Purpose::RacePaceLongRun => &[
-            "Learn to hold race pace on legs that are already tired.",
-            "Settle into race pace straight away, then hold it.",
-            "Race pace should come without thinking, even late in the run.",
-            "Stay loose at the planned pace, no faster and no slower.",
-        ],
-        Purpose::Hills => &[
-            "Strength and a powerful stride: chest up, eyes ahead.",
-            "Climb evenly and drive off the front of the foot.",
-            "Springy but never a sprint, the last one like the first.",
-            "Hills get the legs ready for what comes next, without the pounding of speed work.",
-        ],
-        Purpose::Fartlek => &[
-            "Play with the terrain, and make the last surge as good as the first.",
-            "Surges by feel: the watch gives the time, not the pace.",
-            "Quick but in control: you should have one more in you.",
-            "Work for the lungs, off the track: trails or a park.",
-        ],
-        Purpose::ThirtyThirty => &[
-            "Brisk, then easy, without ever stopping in between.",
-            "Keep a light stride from the first effort to the last.",
-            "Your breathing works while your legs stay fresh.",
-        ],
-        Purpose::Speed => &[
-            "Relaxed speed, every rep in the same time.",
-            "Run tall with quick feet: speed comes from staying loose.",
-            "Take the full recovery, since the quality of each rep is what counts.",
-        ],
-        Purpose::Repeats => &[
-            "Start with care and stay even: the last rep should match the first.",
-            "Builds aerobic power, the engine behind every other pace.",
-            "Short of breath, but still running tall.",
-            "One rep fewer beats one rep forced.",
-        ],
-        Purpose::Threshold => {
-            const { &threshold("An effort you could hold for about an hour: controlled, never forced.") }
-        }
-        Purpose::ThresholdOffHour => threshold_off_hour(race),
-        Purpose::Steady => &[
-            "Solid and even: faster than an easy run, never out of breath.",
-            "A strong pace that you keep under control for a long time.",
-            "Staying power without the wear of a fast session.",
-        ],
-        Purpose::TenKmPace => &[
-            "Faster than on the day, so that half-marathon pace feels easy.",
-            "Brisk but even: the last rep in the time of the first.",
-            "The pace you could hold for 10\u{a0}km: sustainable, not comfortable.",
-            "Drop your shoulders, run tall and let the pace come.",
-        ],
-        Purpose::RacePace => race_pace(race),
-        Purpose::Reminder => &[
-            "Just enough to keep the pace in mind, with plenty left at the end.",
-            "The pace should feel easy, and freshness matters more than the session.",
-            "The work is done: this only keeps it fresh.",
-            "Find the rhythm, then stop: no extra reps.",
-        ],
-        Purpose::Race => race_day(race),
-        Purpose::RunWalkRace => run_walk_race(race),
-    }
-}
-
 /// What sessions at threshold are for, by what such an effort is like.
 const fn threshold(effort: &'static str) -> [&'static str; 4] {
     [
@@ -163,23 +24,22 @@ const fn threshold(effort: &'static str) -> [&'static str; 4] {
     ]
 }
 
+const AN_HOUR: [&str; 4] =
+    threshold("An effort you could hold for about an hour: controlled, never forced.");
+const SLOWER_THAN_RACE: [&str; 4] =
+    threshold("A little slower than on race day: controlled, never forced.");
+const FASTER_THAN_RACE: [&str; 4] =
+    threshold("A little faster than on race day: controlled, never forced.");
+const FASTER_THAN_HALF: [&str; 4] =
+    threshold("A little faster than your half-marathon pace: controlled, never forced.");
+
 /// Tempo towards 5 km and 10 km is slower than race pace, intervals towards longer races are
 /// faster; of a marathon they are faster than the pace of a half-marathon, too.
 const fn threshold_off_hour(race: RaceDistance) -> &'static [&'static str] {
     match race {
-        RaceDistance::FiveKm | RaceDistance::TenKm => {
-            const { &threshold("A little slower than on race day: controlled, never forced.") }
-        }
-        RaceDistance::HalfMarathon => {
-            const { &threshold("A little faster than on race day: controlled, never forced.") }
-        }
-        RaceDistance::Marathon => {
-            const {
-                &threshold(
-                    "A little faster than your half-marathon pace: controlled, never forced.",
-                )
-            }
-        }
+        RaceDistance::FiveKm | RaceDistance::TenKm => &SLOWER_THAN_RACE,
+        RaceDistance::HalfMarathon => &FASTER_THAN_RACE,
+        RaceDistance::Marathon => &FASTER_THAN_HALF,
     }
 }
 
@@ -246,13 +106,145 @@ impl Words for English {
     const COLON: &'static str = ": ";
     const THEN: &'static str = ", ";
     const AFTER_HOURS: &'static str = "\u{a0}min";
+    const COOLDOWN: [&'static str; 2] = ["cool-down ", ""];
+    const WARMUP: [&'static str; 2] = ["Warm-up ", ""];
+    const WALKS_INCLUDED: &'static str = ", walk breaks included";
 
-    fn workout(of: Workout, race: RaceDistance) -> &'static str {
-        workout(of, race)
+    fn workout(workout: Workout, race: RaceDistance) -> &'static str {
+        match workout {
+            Workout::EasyRun => "Easy run",
+            Workout::RollingRun => "Hilly easy run",
+            Workout::EasyStrides => "Easy run + strides",
+            Workout::MediumLongRun => "Medium-long run",
+            Workout::Shakeout => "Shakeout",
+            Workout::LongRun => "Long run",
+            Workout::ProgressiveLongRun => "Fast-finish long run",
+            Workout::RacePaceLongRun => match race {
+                RaceDistance::FiveKm => "Long run with 5\u{a0}km pace",
+                RaceDistance::TenKm => "Long run with 10\u{a0}km pace",
+                RaceDistance::HalfMarathon => "Long run with half-marathon pace",
+                RaceDistance::Marathon => "Long run with marathon pace",
+            },
+            Workout::ShortHills => "Short hills",
+            Workout::LongHills => "Long hills",
+            Workout::Fartlek => "Fartlek",
+            Workout::LongFartlek => "Long fartlek",
+            Workout::ThirtyThirty => "30/30",
+            Workout::Repeats200 => "Fast reps",
+            Workout::Repeats400 => "Short intervals",
+            Workout::Repeats600
+            | Workout::Repeats800
+            | Workout::Repeats1000
+            | Workout::ThreeMinuteRepeats => "Long intervals",
+            Workout::CruiseIntervals => "Cruise intervals",
+            Workout::ThresholdBlocks | Workout::Threshold2000 => "Threshold",
+            Workout::ContinuousThreshold => "Threshold run",
+            Workout::SteadyBlocks => "Steady blocks",
+            Workout::Pace5k => "5\u{a0}km pace",
+            Workout::Pace10k => "10\u{a0}km pace",
+            Workout::HalfMarathonPace => "Half-marathon pace",
+            Workout::MarathonPace => "Marathon pace",
+            Workout::RacePaceReminder => "Race-pace sharpener",
+            Workout::Race => "Race day",
+        }
     }
 
     fn purposes(purpose: Purpose, race: RaceDistance) -> &'static [&'static str] {
-        purposes(purpose, race)
+        match purpose {
+            Purpose::Easy => &[
+                "Relaxed breathing: you should be able to chat.",
+                "Easy means easy: that’s what makes the hard days work.",
+                "Your body is recovering and adapting: run by your breathing, not your watch.",
+                "If the legs are heavy, slow down without a second thought.",
+            ],
+            Purpose::Strides => &[
+                "Smooth, relaxed accelerations, never a sprint, to keep your stride lively.",
+                "Run the strides fast but loose, shoulders low, on flat ground.",
+                "Build through each stride, then let it roll out.",
+                "A touch of leg speed, so that easy running doesn’t leave you flat.",
+            ],
+            Purpose::MediumLong => &[
+                "The longest of the week’s easy runs: volume without the fatigue.",
+                "Even from start to finish, with no push at the end.",
+                "Easy miles like these, week after week, make a marathoner.",
+                "Bring a friend along: at this pace you can talk.",
+            ],
+            Purpose::Rolling => &[
+                "Pick a rolling route and keep the effort even, not the pace.",
+                "Shorten your stride on the climbs and relax on the way down.",
+                "Hills build strong legs without a hard session: climb by breathing, not by the watch.",
+                "Climb without panting, and come back down loose.",
+            ],
+            Purpose::Shakeout => &[SHAKEOUT; WEEKS_OF_PURPOSES],
+            Purpose::LongRun => &[
+                "Start slowly: the end should feel as comfortable as the beginning.",
+                "Time on your feet, with no thought of speed.",
+                "All the way at a pace that you could keep up for much longer.",
+                "Choose soft ground if you can, and listen to how you feel.",
+            ],
+            Purpose::Progressive => &[
+                "Save something: the finish is a good deal faster than the rest.",
+                "Ease into the faster finish without straining.",
+                "Finishing fast on tired legs takes practice.",
+                "A fast finish starts with a patient first half.",
+            ],
+            Purpose::RacePaceLongRun => &[
+                "Learn to hold race pace on legs that are already tired.",
+                "Settle into race pace straight away, then hold it.",
+                "Race pace should come without thinking, even late in the run.",
+                "Stay loose at the planned pace, no faster and no slower.",
+            ],
+            Purpose::Hills => &[
+                "Strength and a powerful stride: chest up, eyes ahead.",
+                "Climb evenly and drive off the front of the foot.",
+                "Springy but never a sprint, the last one like the first.",
+                "Hills get the legs ready for what comes next, without the pounding of speed work.",
+            ],
+            Purpose::Fartlek => &[
+                "Play with the terrain, and make the last surge as good as the first.",
+                "Surges by feel: the watch gives the time, not the pace.",
+                "Quick but in control: you should have one more in you.",
+                "Work for the lungs, off the track: trails or a park.",
+            ],
+            Purpose::ThirtyThirty => &[
+                "Brisk, then easy, without ever stopping in between.",
+                "Keep a light stride from the first effort to the last.",
+                "Your breathing works while your legs stay fresh.",
+            ],
+            Purpose::Speed => &[
+                "Relaxed speed, every rep in the same time.",
+                "Run tall with quick feet: speed comes from staying loose.",
+                "Take the full recovery, since the quality of each rep is what counts.",
+            ],
+            Purpose::Repeats => &[
+                "Start with care and stay even: the last rep should match the first.",
+                "Builds aerobic power, the engine behind every other pace.",
+                "Short of breath, but still running tall.",
+                "One rep fewer beats one rep forced.",
+            ],
+            Purpose::Threshold => &AN_HOUR,
+            Purpose::ThresholdOffHour => threshold_off_hour(race),
+            Purpose::Steady => &[
+                "Solid and even: faster than an easy run, never out of breath.",
+                "A strong pace that you keep under control for a long time.",
+                "Staying power without the wear of a fast session.",
+            ],
+            Purpose::TenKmPace => &[
+                "Faster than on the day, so that half-marathon pace feels easy.",
+                "Brisk but even: the last rep in the time of the first.",
+                "The pace you could hold for 10\u{a0}km: sustainable, not comfortable.",
+                "Drop your shoulders, run tall and let the pace come.",
+            ],
+            Purpose::RacePace => race_pace(race),
+            Purpose::Reminder => &[
+                "Just enough to keep the pace in mind, with plenty left at the end.",
+                "The pace should feel easy, and freshness matters more than the session.",
+                "The work is done: this only keeps it fresh.",
+                "Find the rhythm, then stop: no extra reps.",
+            ],
+            Purpose::Race => race_day(race),
+            Purpose::RunWalkRace => run_walk_race(race),
+        }
     }
 
     fn cue(cue: Cue, race: RaceDistance) -> &'static str {
@@ -315,10 +307,6 @@ impl Words for English {
         }
     }
 
-    fn walks_included() -> &'static str {
-        ", walk breaks included"
-    }
-
     fn by_effort(feel: Feel) -> &'static str {
         match feel {
             Feel::Uphill => " uphill, effort 9 out of 10",
@@ -334,14 +322,6 @@ impl Words for English {
         out.write_str(" running, ")?;
         Self::duration(walk, out)?;
         out.write_str(" walking)")
-    }
-
-    fn warmup() -> [&'static str; 2] {
-        ["Warm-up ", ""]
-    }
-
-    fn cooldown() -> [&'static str; 2] {
-        ["cool-down ", ""]
     }
 
     fn recovery(after: Option<Feel>, walked: bool) -> [&'static str; 2] {

@@ -14,145 +14,6 @@ use crate::zones::Zone;
 /// French.
 pub(super) struct French;
 
-pub(super) const fn workout(workout: Workout, race: RaceDistance) -> &'static str {
-    match workout {
-        Workout::EasyRun => "Footing",
-        Workout::RollingRun => "Footing vallonné",
-        Workout::EasyStrides => "Footing + lignes droites",
-        Workout::MediumLongRun => "Footing long",
-        Workout::Shakeout => "Déblocage",
-        Workout::LongRun => "Sortie longue",
-        Workout::ProgressiveLongRun => "Sortie longue progressive",
-        Workout::RacePaceLongRun => match race {
-            RaceDistance::FiveKm => "Sortie longue, allure 5\u{a0}km",
-            RaceDistance::TenKm => "Sortie longue, allure 10\u{a0}km",
-            RaceDistance::HalfMarathon => "Sortie longue, allure semi",
-            RaceDistance::Marathon => "Sortie longue, allure marathon",
-        },
-        Workout::ShortHills => "Côtes courtes",
-        Workout::LongHills => "Côtes longues",
-        Workout::Fartlek => "Fartlek",
-        Workout::LongFartlek => "Fartlek long",
-        Workout::ThirtyThirty => "30/30",
-        Workout::Repeats200 | Workout::Repeats400 => "VMA courte",
-        Workout::Repeats600
-        | Workout::Repeats800
-        | Workout::Repeats1000
-        | Workout::ThreeMinuteRepeats => "VMA longue",
-        Workout::CruiseIntervals | Workout::ThresholdBlocks | Workout::Threshold2000 => {
-            "Seuil fractionné"
-        }
-        Workout::ContinuousThreshold => "Seuil",
-        Workout::SteadyBlocks => "Allure soutenue",
-        Workout::Pace5k => "Allure 5\u{a0}km",
-        Workout::Pace10k => "Allure 10\u{a0}km",
-        Workout::HalfMarathonPace => "Allure semi",
-        Workout::MarathonPace => "Allure marathon",
-        Workout::RacePaceReminder => "Rappel d’allure",
-        Workout::Race => "Course",
-    }
-}
-
-pub(super) const fn purposes(purpose: Purpose, race: RaceDistance) -> &'static [&'static str] {
-    match purpose {
-        Purpose::Easy => &[
-            "En aisance respiratoire, au point de pouvoir parler.",
-            "Facile, vraiment facile\u{a0}: c’est ce qui rend les autres séances possibles.",
-            "Le corps récupère et s’adapte\u{a0}: fiez-vous au souffle plus qu’à la montre.",
-            "Si les jambes sont lourdes, ralentissez sans regret.",
-        ],
-        Purpose::Strides => &[
-            "Des accélérations souples et relâchées, sans sprinter, pour la foulée.",
-            "Vite mais en souplesse, épaules basses, sur terrain plat.",
-            "Accélérez peu à peu sur chacune, puis laissez filer.",
-            "Quelques appuis vifs, pour ne pas s’endormir dans les footings.",
-        ],
-        Purpose::MediumLong => &[
-            "Le plus long des footings de la semaine\u{a0}: du volume sans fatigue.",
-            "Régulier du début à la fin, sans chercher à finir plus vite.",
-            "Ces kilomètres faciles, semaine après semaine, font le marathonien.",
-            "Emmenez un compagnon de route\u{a0}: à cette allure, on parle.",
-        ],
-        Purpose::Rolling => &[
-            "Sur un parcours vallonné, à effort constant plutôt qu’à allure constante.",
-            "Raccourcissez la foulée dans les montées, relâchez dans les descentes.",
-            "Les bosses renforcent les jambes sans séance dure\u{a0}: montez au souffle, pas au chrono.",
-            "Montez sans vous essouffler, et redescendez en relâchement.",
-        ],
-        Purpose::Shakeout => &[SHAKEOUT; WEEKS_OF_PURPOSES],
-        Purpose::LongRun => &[
-            "Partez lentement\u{a0}: la fin doit être aussi confortable que le début.",
-            "Du temps passé à courir, sans chercher la vitesse.",
-            "De bout en bout, une allure que vous pourriez garder encore longtemps.",
-            "Choisissez un sol souple si vous en avez un, et restez à l’écoute des sensations.",
-        ],
-        Purpose::Progressive => &[
-            "Gardez des forces pour la fin, qui se court nettement plus vite que le reste.",
-            "Glissez sans à-coup vers l’allure de la fin, sans vous mettre à la limite.",
-            "Finir vite sur des jambes fatiguées s’apprend petit à petit.",
-            "La fin rapide se prépare au début\u{a0}: partez sagement.",
-        ],
-        Purpose::RacePaceLongRun => &[
-            "Apprenez à tenir l’allure de course sur des jambes déjà fatiguées.",
-            "Trouvez l’allure aussitôt, puis n’y touchez plus.",
-            "L’allure de course doit venir sans y penser, même en fin de sortie.",
-            "À l’allure prévue, en relâchement\u{a0}: ni plus vite, ni plus lentement.",
-        ],
-        Purpose::Hills => &[
-            "De la force et une foulée puissante, le buste droit, le regard loin.",
-            "Montez régulier, en poussant sur l’avant du pied.",
-            "Des montées dynamiques mais jamais au sprint\u{a0}: la dernière comme la première.",
-            "La côte prépare les jambes au travail qui suit, sans les chocs de la vitesse.",
-        ],
-        Purpose::Fartlek => &[
-            "Jouez avec le terrain, la dernière accélération au niveau de la première.",
-            "Des accélérations à la sensation\u{a0}: la montre donne la durée, pas l’allure.",
-            "Vite mais maîtrisé\u{a0}: vous devez pouvoir en faire une de plus.",
-            "Du souffle, loin de la piste, dans les chemins ou dans un parc.",
-        ],
-        Purpose::ThirtyThirty => &[
-            "Vif, puis facile, sans jamais s’arrêter entre les deux.",
-            "Gardez une foulée légère du premier au dernier effort.",
-            "Le souffle travaille, les jambes restent fraîches.",
-        ],
-        Purpose::Speed => &[
-            "De la vitesse relâchée, chaque répétition dans le même temps.",
-            "Courez grand, les appuis brefs\u{a0}: la vitesse vient du relâchement.",
-            "Prenez toute la récupération\u{a0}: c’est la qualité du geste qui compte.",
-        ],
-        Purpose::Repeats => &[
-            "Partez prudemment\u{a0}: la dernière répétition vaut la première.",
-            "Pour développer la VMA, le moteur de toutes les allures.",
-            "Le souffle est court, mais la foulée reste haute.",
-            "Mieux vaut une répétition de moins qu’une répétition forcée.",
-        ],
-        Purpose::Threshold => {
-            const { &threshold("Un effort tenable une heure\u{a0}: contrôlé, jamais arraché.") }
-        }
-        Purpose::ThresholdOffHour => threshold_off_hour(race),
-        Purpose::Steady => &[
-            "Soutenu et régulier\u{a0}: plus vite qu’un footing, sans être à bout de souffle.",
-            "Une allure solide que l’on garde longtemps sous contrôle.",
-            "De quoi durer, sans l’usure d’une séance rapide.",
-        ],
-        Purpose::TenKmPace => &[
-            "Plus vite que le jour J, pour que l’allure semi paraisse facile.",
-            "Vif mais régulier\u{a0}: la dernière répétition au temps de la première.",
-            "L’allure que vous tiendriez sur 10\u{a0}km\u{a0}: soutenable, pas confortable.",
-            "Relâchez les épaules, courez grand, et laissez venir l’allure.",
-        ],
-        Purpose::RacePace => race_pace(race),
-        Purpose::Reminder => &[
-            "Juste de quoi garder l’allure en mémoire, en terminant avec des réserves.",
-            "L’allure doit paraître facile, la fraîcheur compte plus que la séance.",
-            "Le travail est fait\u{a0}: il ne reste qu’à l’entretenir.",
-            "Retrouvez le rythme, puis rentrez sans en rajouter.",
-        ],
-        Purpose::Race => race_day(race),
-        Purpose::RunWalkRace => run_walk_race(race),
-    }
-}
-
 /// What sessions at threshold are for, by what such an effort is like.
 const fn threshold(effort: &'static str) -> [&'static str; 4] {
     [
@@ -163,23 +24,22 @@ const fn threshold(effort: &'static str) -> [&'static str; 4] {
     ]
 }
 
+const AN_HOUR: [&str; 4] =
+    threshold("Un effort tenable une heure\u{a0}: contrôlé, jamais arraché.");
+const SLOWER_THAN_RACE: [&str; 4] =
+    threshold("Un peu moins vite que le jour J\u{a0}: contrôlé, jamais arraché.");
+const FASTER_THAN_RACE: [&str; 4] =
+    threshold("Un peu plus vite que le jour J\u{a0}: contrôlé, jamais arraché.");
+const FASTER_THAN_HALF: [&str; 4] =
+    threshold("Un peu plus vite que votre allure de semi\u{a0}: contrôlé, jamais arraché.");
+
 /// Tempo towards 5 km and 10 km is slower than race pace, intervals towards longer races are
 /// faster; of a marathon they are faster than the pace of a half-marathon, too.
 const fn threshold_off_hour(race: RaceDistance) -> &'static [&'static str] {
     match race {
-        RaceDistance::FiveKm | RaceDistance::TenKm => {
-            const { &threshold("Un peu moins vite que le jour J\u{a0}: contrôlé, jamais arraché.") }
-        }
-        RaceDistance::HalfMarathon => {
-            const { &threshold("Un peu plus vite que le jour J\u{a0}: contrôlé, jamais arraché.") }
-        }
-        RaceDistance::Marathon => {
-            const {
-                &threshold(
-                    "Un peu plus vite que votre allure de semi\u{a0}: contrôlé, jamais arraché.",
-                )
-            }
-        }
+        RaceDistance::FiveKm | RaceDistance::TenKm => &SLOWER_THAN_RACE,
+        RaceDistance::HalfMarathon => &FASTER_THAN_RACE,
+        RaceDistance::Marathon => &FASTER_THAN_HALF,
     }
 }
 
@@ -248,13 +108,145 @@ impl Words for French {
     const COLON: &'static str = "\u{a0}: ";
     const THEN: &'static str = ", ";
     const AFTER_HOURS: &'static str = "";
+    const COOLDOWN: [&'static str; 2] = ["retour au calme ", ""];
+    const WARMUP: [&'static str; 2] = ["Échauffement ", ""];
+    const WALKS_INCLUDED: &'static str = ", marche comprise";
 
-    fn workout(of: Workout, race: RaceDistance) -> &'static str {
-        workout(of, race)
+    fn workout(workout: Workout, race: RaceDistance) -> &'static str {
+        match workout {
+            Workout::EasyRun => "Footing",
+            Workout::RollingRun => "Footing vallonné",
+            Workout::EasyStrides => "Footing + lignes droites",
+            Workout::MediumLongRun => "Footing long",
+            Workout::Shakeout => "Déblocage",
+            Workout::LongRun => "Sortie longue",
+            Workout::ProgressiveLongRun => "Sortie longue progressive",
+            Workout::RacePaceLongRun => match race {
+                RaceDistance::FiveKm => "Sortie longue, allure 5\u{a0}km",
+                RaceDistance::TenKm => "Sortie longue, allure 10\u{a0}km",
+                RaceDistance::HalfMarathon => "Sortie longue, allure semi",
+                RaceDistance::Marathon => "Sortie longue, allure marathon",
+            },
+            Workout::ShortHills => "Côtes courtes",
+            Workout::LongHills => "Côtes longues",
+            Workout::Fartlek => "Fartlek",
+            Workout::LongFartlek => "Fartlek long",
+            Workout::ThirtyThirty => "30/30",
+            Workout::Repeats200 | Workout::Repeats400 => "VMA courte",
+            Workout::Repeats600
+            | Workout::Repeats800
+            | Workout::Repeats1000
+            | Workout::ThreeMinuteRepeats => "VMA longue",
+            Workout::CruiseIntervals | Workout::ThresholdBlocks | Workout::Threshold2000 => {
+                "Seuil fractionné"
+            }
+            Workout::ContinuousThreshold => "Seuil",
+            Workout::SteadyBlocks => "Allure soutenue",
+            Workout::Pace5k => "Allure 5\u{a0}km",
+            Workout::Pace10k => "Allure 10\u{a0}km",
+            Workout::HalfMarathonPace => "Allure semi",
+            Workout::MarathonPace => "Allure marathon",
+            Workout::RacePaceReminder => "Rappel d’allure",
+            Workout::Race => "Course",
+        }
     }
 
     fn purposes(purpose: Purpose, race: RaceDistance) -> &'static [&'static str] {
-        purposes(purpose, race)
+        match purpose {
+            Purpose::Easy => &[
+                "En aisance respiratoire, au point de pouvoir parler.",
+                "Facile, vraiment facile\u{a0}: c’est ce qui rend les autres séances possibles.",
+                "Le corps récupère et s’adapte\u{a0}: fiez-vous au souffle plus qu’à la montre.",
+                "Si les jambes sont lourdes, ralentissez sans regret.",
+            ],
+            Purpose::Strides => &[
+                "Des accélérations souples et relâchées, sans sprinter, pour la foulée.",
+                "Vite mais en souplesse, épaules basses, sur terrain plat.",
+                "Accélérez peu à peu sur chacune, puis laissez filer.",
+                "Quelques appuis vifs, pour ne pas s’endormir dans les footings.",
+            ],
+            Purpose::MediumLong => &[
+                "Le plus long des footings de la semaine\u{a0}: du volume sans fatigue.",
+                "Régulier du début à la fin, sans chercher à finir plus vite.",
+                "Ces kilomètres faciles, semaine après semaine, font le marathonien.",
+                "Emmenez un compagnon de route\u{a0}: à cette allure, on parle.",
+            ],
+            Purpose::Rolling => &[
+                "Sur un parcours vallonné, à effort constant plutôt qu’à allure constante.",
+                "Raccourcissez la foulée dans les montées, relâchez dans les descentes.",
+                "Les bosses renforcent les jambes sans séance dure\u{a0}: montez au souffle, pas au chrono.",
+                "Montez sans vous essouffler, et redescendez en relâchement.",
+            ],
+            Purpose::Shakeout => &[SHAKEOUT; WEEKS_OF_PURPOSES],
+            Purpose::LongRun => &[
+                "Partez lentement\u{a0}: la fin doit être aussi confortable que le début.",
+                "Du temps passé à courir, sans chercher la vitesse.",
+                "De bout en bout, une allure que vous pourriez garder encore longtemps.",
+                "Choisissez un sol souple si vous en avez un, et restez à l’écoute des sensations.",
+            ],
+            Purpose::Progressive => &[
+                "Gardez des forces pour la fin, qui se court nettement plus vite que le reste.",
+                "Glissez sans à-coup vers l’allure de la fin, sans vous mettre à la limite.",
+                "Finir vite sur des jambes fatiguées s’apprend petit à petit.",
+                "La fin rapide se prépare au début\u{a0}: partez sagement.",
+            ],
+            Purpose::RacePaceLongRun => &[
+                "Apprenez à tenir l’allure de course sur des jambes déjà fatiguées.",
+                "Trouvez l’allure aussitôt, puis n’y touchez plus.",
+                "L’allure de course doit venir sans y penser, même en fin de sortie.",
+                "À l’allure prévue, en relâchement\u{a0}: ni plus vite, ni plus lentement.",
+            ],
+            Purpose::Hills => &[
+                "De la force et une foulée puissante, le buste droit, le regard loin.",
+                "Montez régulier, en poussant sur l’avant du pied.",
+                "Des montées dynamiques mais jamais au sprint\u{a0}: la dernière comme la première.",
+                "La côte prépare les jambes au travail qui suit, sans les chocs de la vitesse.",
+            ],
+            Purpose::Fartlek => &[
+                "Jouez avec le terrain, la dernière accélération au niveau de la première.",
+                "Des accélérations à la sensation\u{a0}: la montre donne la durée, pas l’allure.",
+                "Vite mais maîtrisé\u{a0}: vous devez pouvoir en faire une de plus.",
+                "Du souffle, loin de la piste, dans les chemins ou dans un parc.",
+            ],
+            Purpose::ThirtyThirty => &[
+                "Vif, puis facile, sans jamais s’arrêter entre les deux.",
+                "Gardez une foulée légère du premier au dernier effort.",
+                "Le souffle travaille, les jambes restent fraîches.",
+            ],
+            Purpose::Speed => &[
+                "De la vitesse relâchée, chaque répétition dans le même temps.",
+                "Courez grand, les appuis brefs\u{a0}: la vitesse vient du relâchement.",
+                "Prenez toute la récupération\u{a0}: c’est la qualité du geste qui compte.",
+            ],
+            Purpose::Repeats => &[
+                "Partez prudemment\u{a0}: la dernière répétition vaut la première.",
+                "Pour développer la VMA, le moteur de toutes les allures.",
+                "Le souffle est court, mais la foulée reste haute.",
+                "Mieux vaut une répétition de moins qu’une répétition forcée.",
+            ],
+            Purpose::Threshold => &AN_HOUR,
+            Purpose::ThresholdOffHour => threshold_off_hour(race),
+            Purpose::Steady => &[
+                "Soutenu et régulier\u{a0}: plus vite qu’un footing, sans être à bout de souffle.",
+                "Une allure solide que l’on garde longtemps sous contrôle.",
+                "De quoi durer, sans l’usure d’une séance rapide.",
+            ],
+            Purpose::TenKmPace => &[
+                "Plus vite que le jour J, pour que l’allure semi paraisse facile.",
+                "Vif mais régulier\u{a0}: la dernière répétition au temps de la première.",
+                "L’allure que vous tiendriez sur 10\u{a0}km\u{a0}: soutenable, pas confortable.",
+                "Relâchez les épaules, courez grand, et laissez venir l’allure.",
+            ],
+            Purpose::RacePace => race_pace(race),
+            Purpose::Reminder => &[
+                "Juste de quoi garder l’allure en mémoire, en terminant avec des réserves.",
+                "L’allure doit paraître facile, la fraîcheur compte plus que la séance.",
+                "Le travail est fait\u{a0}: il ne reste qu’à l’entretenir.",
+                "Retrouvez le rythme, puis rentrez sans en rajouter.",
+            ],
+            Purpose::Race => race_day(race),
+            Purpose::RunWalkRace => run_walk_race(race),
+        }
     }
 
     fn cue(cue: Cue, race: RaceDistance) -> &'static str {
@@ -316,10 +308,6 @@ impl Words for French {
         }
     }
 
-    fn walks_included() -> &'static str {
-        ", marche comprise"
-    }
-
     fn by_effort(feel: Feel) -> &'static str {
         match feel {
             Feel::Uphill => " en côte, effort 9 sur 10",
@@ -335,14 +323,6 @@ impl Words for French {
         out.write_str(" de course, ")?;
         Self::duration(walk, out)?;
         out.write_str(" de marche)")
-    }
-
-    fn warmup() -> [&'static str; 2] {
-        ["Échauffement ", ""]
-    }
-
-    fn cooldown() -> [&'static str; 2] {
-        ["retour au calme ", ""]
     }
 
     fn recovery(after: Option<Feel>, walked: bool) -> [&'static str; 2] {

@@ -119,13 +119,13 @@ pub(super) trait Words {
     /// Work by effort, likewise.
     fn by_effort(feel: Feel) -> &'static str;
     /// After a pace that is the mean of running and walking.
-    fn walks_included() -> &'static str;
+    const WALKS_INCLUDED: &'static str;
     /// Walks of this many seconds after this many of running, likewise.
     fn walking(run: u64, walk: u64, out: &mut impl Write) -> fmt::Result;
     /// Before the length of a warm-up, and after it.
-    fn warmup() -> [&'static str; 2];
+    const WARMUP: [&'static str; 2];
     /// Before the length of a cool-down, and after it.
-    fn cooldown() -> [&'static str; 2];
+    const COOLDOWN: [&'static str; 2];
     /// Before the length of a recovery, and after it; whether it is walked.
     fn recovery(after: Option<Feel>, walked: bool) -> [&'static str; 2];
     /// Strides: after their number, and around the length of the jog, or walk, between two.
@@ -461,11 +461,11 @@ fn single<W: Words>(
 ) -> fmt::Result {
     match step.kind {
         StepKind::Warmup => {
-            around(W::warmup(), out, |out| length::<W>(session, step, out))?;
+            around(W::WARMUP, out, |out| length::<W>(session, step, out))?;
             pace::<W>(plan, session, step, out)?;
-            if plan.walks_all { out.write_str(W::walks_included()) } else { Ok(()) }
+            if plan.walks_all { out.write_str(W::WALKS_INCLUDED) } else { Ok(()) }
         }
-        StepKind::Cooldown => around(W::cooldown(), out, |out| length::<W>(session, step, out)),
+        StepKind::Cooldown => around(W::COOLDOWN, out, |out| length::<W>(session, step, out)),
         StepKind::Recovery => {
             let recovery = W::recovery(None, plan.walks_all);
             around(recovery, out, |out| length::<W>(session, step, out))
@@ -500,7 +500,7 @@ fn pace<W: Words>(
             };
             W::at_pace(zone, role, race, pace, out)?;
             let is_long = step.is_hard() && step.duration_seconds() >= LONG_WORK;
-            if is_long && plan.walks_all { out.write_str(W::walks_included()) } else { Ok(()) }
+            if is_long && plan.walks_all { out.write_str(W::WALKS_INCLUDED) } else { Ok(()) }
         }
         (_, feel) => out.write_str(W::by_effort(feel.unwrap_or(Feel::Fast))),
     }
