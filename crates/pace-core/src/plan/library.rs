@@ -89,6 +89,33 @@ const fn for_race(race: &'static [RaceDistance], row: Row) -> Row {
     Row { races: race, ..row }
 }
 
+/// Efforts of these metres, and where a distance takes too long, of these minutes.
+const fn reps<const METRES: usize, const MINUTES: usize, const ALL: usize>(
+    by_metres: [u16; METRES],
+    by_minutes: [u16; MINUTES],
+) -> [Effort; ALL] {
+    assert!(METRES + MINUTES == ALL);
+    let mut efforts = [Seconds(0); ALL];
+    let mut place = 0;
+    while place < ALL {
+        efforts[place] = if place < METRES {
+            Metres(by_metres[place])
+        } else {
+            minutes(by_minutes[place - METRES])
+        };
+        place += 1;
+    }
+    efforts
+}
+
+const TEN_KM_PACE: [Effort; 12] = reps([800, 1000, 1500, 2000, 3000], [3, 4, 5, 6, 8, 10, 12]);
+const RACE_PACE_5K: [Effort; 12] = reps([400, 500, 600, 800, 1000, 1600], [1, 2, 3, 4, 5, 6]);
+const RACE_PACE_10K: [Effort; 11] = reps([500, 1000, 1500, 2000, 3000], [2, 3, 4, 5, 6, 8]);
+const RACE_PACE_HALF: [Effort; 13] =
+    reps([1000, 1500, 2000, 3000, 4000, 5000], [2, 3, 4, 5, 6, 8, 10]);
+const RACE_PACE_MARATHON: [Effort; 13] =
+    reps([1000, 1500, 2000, 3000, 4000, 5000, 6000], [3, 5, 6, 8, 10, 12]);
+
 /// All quality sessions, those of one way together, from short to long reps.
 pub const ROWS: &[Row] = &[
     row(Workout::ShortHills, Way::Hills, &[Seconds(30), Seconds(45)]),
@@ -122,117 +149,16 @@ pub const ROWS: &[Row] = &[
             &[minutes(12), minutes(15), minutes(20), minutes(25), minutes(30)],
         )
     },
-    for_race(
-        &[HalfMarathon],
-        row(
-            Workout::Pace10k,
-            Way::TenKmPace,
-            &[
-                Metres(800),
-                Metres(1000),
-                Metres(1500),
-                Metres(2000),
-                Metres(3000),
-                minutes(3),
-                minutes(4),
-                minutes(5),
-                minutes(6),
-                minutes(8),
-                minutes(10),
-                minutes(12),
-            ],
-        ),
-    ),
+    for_race(&[HalfMarathon], row(Workout::Pace10k, Way::TenKmPace, &TEN_KM_PACE)),
     row(
         Workout::SteadyBlocks,
         Way::Steady,
         &[minutes(5), minutes(6), minutes(8), minutes(10), minutes(12), minutes(15), minutes(20)],
     ),
-    for_race(
-        &[FiveKm],
-        row(
-            Workout::Pace5k,
-            Way::RacePace,
-            &[
-                Metres(400),
-                Metres(500),
-                Metres(600),
-                Metres(800),
-                Metres(1000),
-                Metres(1600),
-                minutes(1),
-                minutes(2),
-                minutes(3),
-                minutes(4),
-                minutes(5),
-                minutes(6),
-            ],
-        ),
-    ),
-    for_race(
-        &[TenKm],
-        row(
-            Workout::Pace10k,
-            Way::RacePace,
-            &[
-                Metres(500),
-                Metres(1000),
-                Metres(1500),
-                Metres(2000),
-                Metres(3000),
-                minutes(2),
-                minutes(3),
-                minutes(4),
-                minutes(5),
-                minutes(6),
-                minutes(8),
-            ],
-        ),
-    ),
-    for_race(
-        &[HalfMarathon],
-        row(
-            Workout::HalfMarathonPace,
-            Way::RacePace,
-            &[
-                Metres(1000),
-                Metres(1500),
-                Metres(2000),
-                Metres(3000),
-                Metres(4000),
-                Metres(5000),
-                minutes(2),
-                minutes(3),
-                minutes(4),
-                minutes(5),
-                minutes(6),
-                minutes(8),
-                minutes(10),
-            ],
-        ),
-    ),
-    for_race(
-        &[Marathon],
-        row(
-            Workout::MarathonPace,
-            Way::RacePace,
-            &[
-                Metres(1000),
-                Metres(1500),
-                Metres(2000),
-                Metres(3000),
-                Metres(4000),
-                Metres(5000),
-                Metres(6000),
-                minutes(3),
-                minutes(5),
-                minutes(6),
-                minutes(8),
-                minutes(10),
-                minutes(12),
-            ],
-        ),
-    ),
+    for_race(&[FiveKm], row(Workout::Pace5k, Way::RacePace, &RACE_PACE_5K)),
+    for_race(&[TenKm], row(Workout::Pace10k, Way::RacePace, &RACE_PACE_10K)),
+    for_race(&[HalfMarathon], row(Workout::HalfMarathonPace, Way::RacePace, &RACE_PACE_HALF)),
+    for_race(&[Marathon], row(Workout::MarathonPace, Way::RacePace, &RACE_PACE_MARATHON)),
 ];
 
 /// `400 m`, `45 s`, `3 min`.
