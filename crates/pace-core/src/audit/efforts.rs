@@ -41,14 +41,10 @@ impl Effort<'_> {
     }
 
     /// The roles by whose row it may be measured: hills and 30/30 train either of two.
-    pub(super) fn rows(&self) -> &'static [Role] {
-        match (self.way, self.role) {
-            (Way::Hills | Way::ThirtyThirty, _) => &[Role::Repetition, Role::Vo2max],
-            (_, Role::Repetition) => &[Role::Repetition],
-            (_, Role::Vo2max) => &[Role::Vo2max],
-            (_, Role::Threshold) => &[Role::Threshold],
-            (_, Role::Steady) => &[Role::Steady],
-            (_, Role::Endurance) => &[Role::Endurance],
+    pub(super) fn rows(&self) -> &[Role] {
+        match self.way {
+            Way::Hills | Way::ThirtyThirty => &[Role::Repetition, Role::Vo2max],
+            _ => std::slice::from_ref(&self.role),
         }
     }
 }

@@ -1,7 +1,9 @@
 //! How much is run, and when: growth, cutbacks, long runs and the taper.
 
 use crate::audit::personal::says_what_is_run;
-use crate::audit::view::{Length, PlanView, Report, SessionRef, WeekStats, is_within};
+use crate::audit::view::{
+    Length, PlanView, Report, SessionRef, WeekStats, is_within, longest_before, volume_before,
+};
 use crate::audit::{aims, race_pace};
 use crate::plan::phases::Phase;
 use crate::plan::rules;
@@ -66,8 +68,7 @@ fn least_hard(view: &PlanView<'_>, week: &WeekStats<'_>) -> u64 {
 /// H6: no training run is much longer than the longest of the four weeks before.
 pub(super) fn run_growth(view: &PlanView<'_>, report: &mut Report) {
     for (index, week) in view.weeks.iter().enumerate().skip(1) {
-        let before = &view.weeks[index.saturating_sub(4)..index];
-        let longest = before.iter().map(|week| week.longest).max().unwrap_or_default();
+        let longest = longest_before(&view.weeks, index).unwrap_or_default();
         let most = longest * rules::RUN_GROWTH + 100 * rules::RUN_GROWTH_SLACK;
         for session in week.training().filter(|session| 100 * session.seconds() > most) {
             let [run, most] = [session.seconds(), most / 100].map(Length);
@@ -79,8 +80,7 @@ pub(super) fn run_growth(view: &PlanView<'_>, report: &mut Report) {
 /// H7: no building week has much more volume than the greatest of the three weeks before.
 pub(super) fn volume_growth(view: &PlanView<'_>, report: &mut Report) {
     for (index, week) in view.weeks.iter().enumerate().skip(1) {
-        let before = &view.weeks[index.saturating_sub(3)..index];
-        let highest = before.iter().map(|week| week.volume).max().unwrap_or_default();
+        let highest = volume_before(&view.weeks, index).unwrap_or_default();
         let most = highest * rules::volume_growth(highest) + 100 * rules::VOLUME_GROWTH_SLACK;
         if week.week.phase.is_building() && 100 * week.volume > most {
             let [volume, most] = [week.volume, most / 100].map(Length);

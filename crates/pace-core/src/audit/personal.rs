@@ -1,6 +1,8 @@
 //! What a plan takes from its runner: where it starts, and on which days it is run.
 
-use crate::audit::view::{Length, PlanView, Report, SessionRef, WeekStats, peak};
+use crate::audit::view::{
+    Length, PlanView, Report, SessionRef, WeekStats, longest_before, peak, volume_before,
+};
 use crate::date::{Date, Weekday};
 use crate::decimal::Decimal;
 use crate::level::Level;
@@ -53,8 +55,7 @@ pub(super) fn start(view: &PlanView<'_>, report: &mut Report) {
     // Long runs that begin below the plan's keep the weeks below what is run now.
     for (index, week) in weeks.iter().enumerate().filter(|(_, week)| week.is_full() && !is_short) {
         // H7: no more is allowed.
-        let before = weeks[index.saturating_sub(3)..index].iter().map(|week| week.volume).max();
-        let is_most = before.is_some_and(|before| {
+        let is_most = volume_before(&weeks, index).is_some_and(|before| {
             let most = before * rules::volume_growth(before) / 100;
             week.volume + rules::VOLUME_GROWTH_SLACK >= most
         });
@@ -99,9 +100,8 @@ pub(super) fn holds_quality(view: &PlanView<'_>, week: &WeekStats<'_>) -> bool {
     [request.without_age(), request.with_age(60)].into_iter().all(|request| {
         let plan = request.plan();
         let weeks = WeekStats::of(&plan);
-        let longest = weeks[index.saturating_sub(4)..index].iter().map(|week| week.longest).max();
-        let highest = weeks[index.saturating_sub(3)..index].iter().map(|week| week.volume).max();
-        let (longest, highest) = (longest.unwrap_or(u64::MAX), highest.unwrap_or(u64::MAX));
+        let longest = longest_before(&weeks, index).unwrap_or(u64::MAX);
+        let highest = volume_before(&weeks, index).unwrap_or(u64::MAX);
         let run = longest.saturating_mul(rules::RUN_GROWTH) / 100 + rules::RUN_GROWTH_SLACK;
         let volume = highest.saturating_mul(rules::volume_growth(highest)) / 100;
         run >= least && volume.saturating_add(rules::VOLUME_GROWTH_SLACK) > least + others + 60

@@ -3,7 +3,9 @@
 use std::collections::BTreeSet;
 
 use crate::audit::personal;
-use crate::audit::view::{Length, PlanView, Report, SessionRef, WeekStats, is_hard, is_race_pace};
+use crate::audit::view::{
+    Length, PlanView, Report, SessionRef, WeekStats, count, is_hard, is_race_pace,
+};
 use crate::plan::phases::Phase;
 use crate::plan::request::PlanRequest;
 use crate::plan::rules;
@@ -29,11 +31,7 @@ enum Form {
 
 /// How many reps at race pace a session has.
 fn reps(session: &Session) -> u64 {
-    let parts = session.parts.iter().map(|part| {
-        let (times, steps) = part.steps();
-        times * steps.iter().filter(|step| is_race_pace(step)).count() as u64
-    });
-    parts.sum()
+    count(session, is_race_pace)
 }
 
 fn holds_race_pace(session: &SessionRef<'_>) -> bool {

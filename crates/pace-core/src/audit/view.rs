@@ -242,16 +242,14 @@ impl SessionRef<'_> {
     }
 
     pub(super) fn hard_seconds(&self) -> u64 {
-        sum(self.session, |step| if is_hard(step) { step.duration_seconds() } else { 0 })
+        sum(self.session, |step| u64::from(is_hard(step)) * step.duration_seconds())
     }
 
     /// Seconds and metres of work at race pace.
     pub(super) fn race_work(&self) -> (u64, u64) {
-        let seconds =
-            sum(self.session, |step| if is_race_pace(step) { step.duration_seconds() } else { 0 });
-        let metres =
-            sum(self.session, |step| if is_race_pace(step) { step.distance_m() } else { 0 });
-        (seconds, metres)
+        let of_race = |step: &Step| u64::from(is_race_pace(step));
+        let seconds = sum(self.session, |step| of_race(step) * step.duration_seconds());
+        (seconds, sum(self.session, |step| of_race(step) * step.distance_m()))
     }
 }
 
@@ -269,6 +267,16 @@ pub(super) fn training(plan: &Plan) -> impl Iterator<Item = SessionRef<'_>> {
     plan.weeks.iter().flat_map(sessions).filter(SessionRef::is_training)
 }
 
+/// Seconds of the longest run of the four weeks before one.
+pub(super) fn longest_before(weeks: &[WeekStats<'_>], index: usize) -> Option<u64> {
+    weeks[index.saturating_sub(4)..index].iter().map(|week| week.longest).max()
+}
+
+/// The greatest volume of the three weeks before one.
+pub(super) fn volume_before(weeks: &[WeekStats<'_>], index: usize) -> Option<u64> {
+    weeks[index.saturating_sub(3)..index].iter().map(|week| week.volume).max()
+}
+
 pub(super) fn peak(weeks: &[WeekStats<'_>]) -> u64 {
     let building = weeks.iter().filter(|week| week.is_building());
     building.map(|week| week.volume).max().unwrap_or_default()
@@ -281,6 +289,11 @@ fn sum(session: &Session, of: impl Fn(&Step) -> u64) -> u64 {
         times * steps.iter().map(&of).sum::<u64>()
     });
     parts.sum()
+}
+
+/// How many steps of a kind a session has, repeats counted.
+pub(super) fn count(session: &Session, is_meant: impl Fn(&Step) -> bool) -> u64 {
+    sum(session, |step| is_meant(step).into())
 }
 
 /// Work at one of the zones race, tempo and interval.

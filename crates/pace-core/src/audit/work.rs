@@ -2,7 +2,9 @@
 
 use crate::audit::efforts::{Effort, Way};
 use crate::audit::race_pace;
-use crate::audit::view::{Length, PlanView, Report, SessionRef, is_hard, is_race_pace, training};
+use crate::audit::view::{
+    Length, PlanView, Report, SessionRef, count, is_hard, is_race_pace, training,
+};
 use crate::distance::RaceDistance;
 use crate::plan::phases::Phase;
 use crate::plan::rules;
@@ -228,11 +230,7 @@ fn strides_fault(session: &Session) -> Option<String> {
 
 /// How many strides a session has.
 fn strides(session: &Session) -> u64 {
-    let parts = session.parts.iter().map(|part| {
-        let (times, steps) = part.steps();
-        times * steps.iter().filter(|step| step.kind == StepKind::Stride).count() as u64
-    });
-    parts.sum()
+    count(session, |step| step.kind == StepKind::Stride)
 }
 
 /// H29: a long run with tempo ends with it, after running at the long run's pace; one that
