@@ -195,7 +195,7 @@ fn distance_and_time(form: &Form<'_>) -> Result<(PaceReading, ReadAs), [Option<S
 }
 
 const fn is_of_distance(note: &TypedNote) -> bool {
-    matches!(note, TypedNote::Miles { .. } | TypedNote::Race { .. })
+    matches!(note.read, typed::ReadAs::Miles(_) | typed::ReadAs::Race(_))
 }
 
 /// How a band is paced.

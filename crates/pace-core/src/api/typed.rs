@@ -37,7 +37,7 @@ mod time;
 
 pub use date::days;
 pub use pace::read as pace;
-pub use reading::{NotRunnable, TypedError, TypedNote};
+pub use reading::{NotRunnable, ReadAs, TypedError, TypedNote};
 pub use runnable::is_runnable;
 
 use crate::api::parameter::Parameter;
@@ -177,7 +177,7 @@ pub fn race(text: &str) -> Result<(RaceDistance, Option<TypedNote>), TypedError>
     match nearest {
         Some((distance, race)) if distance.km() == race.km() => Ok((race, None)),
         Some((distance, race)) if away(distance, race) * 100.0 < NEAR => {
-            Ok((race, Some(TypedNote::Race { typed: typed(), read: race })))
+            Ok((race, Some(ReadAs::Race(race).note(text))))
         }
         other => Err(TypedError::Race { typed: typed(), nearest: other.map(|(_, race)| race) }),
     }
@@ -209,7 +209,7 @@ pub fn time(text: &str) -> Result<(RaceTime, Vec<TypedNote>), TypedError> {
 /// The text names no day of the calendar, or no year.
 pub fn date(text: &str) -> Result<(Date, Option<TypedNote>), ParseError> {
     let (read, is_one_of_several) = date::read(text)?;
-    let note = is_one_of_several.then(|| TypedNote::Date { typed: Quoted::new(text), read });
+    let note = is_one_of_several.then(|| ReadAs::Date(read).note(text));
     Ok((read, note))
 }
 
@@ -284,7 +284,7 @@ fn at_pace(
     let time = pace(text).ok().and_then(|pace| pace.time_over(distance));
     let time = time.ok_or_else(|| TypedError::Time { typed: Quoted::new(text) })?;
     if is_runnable(distance, time) {
-        return Ok(Some((time, TypedNote::Pace { typed: Quoted::new(text), read: time })));
+        return Ok(Some((time, ReadAs::Pace(time).note(text))));
     }
     let nearest = nearest_time(distance, time).map(|time| (typed.to_owned(), time.to_string()));
     Err(refused(distance, time, nearest))

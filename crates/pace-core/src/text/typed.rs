@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::api::quoted::Quoted;
-use crate::api::typed::{NotRunnable, TypedError, TypedNote};
+use crate::api::typed::{NotRunnable, ReadAs, TypedError, TypedNote};
 use crate::decimal::round_quotient;
 use crate::distance::RaceDistance;
 use crate::lang::Lang;
@@ -14,37 +14,32 @@ use crate::unit::LengthUnit;
 impl TypedNote {
     /// The note: `3:30 lu comme 3 h 30`.
     pub fn message(&self, lang: Lang) -> String {
-        let said = |f: &mut fmt::Formatter<'_>| match self {
-            Self::Time { typed, read } => {
-                let read = duration(*read, lang);
-                say!(lang, f, "{typed} lu comme {read}", "{typed} read as {read}")
+        let Self { typed, read } = self;
+        let read_as = |f: &mut fmt::Formatter<'_>, read: &dyn fmt::Display| {
+            say!(lang, f, "{typed} lu comme {read}", "{typed} read as {read}")
+        };
+        let said = |f: &mut fmt::Formatter<'_>| match read {
+            ReadAs::Time(time) => read_as(f, &duration(*time, lang)),
+            ReadAs::Race(race) => read_as(f, &race.name(lang)),
+            ReadAs::Date(date) => read_as(f, &date.in_words(lang)),
+            ReadAs::Rounded(time) => {
+                let time = duration(*time, lang);
+                say!(lang, f, "{typed} arrondi à {time}", "{typed} rounded to {time}")
             }
-            Self::Rounded { typed, read } => {
-                let read = duration(*read, lang);
-                say!(lang, f, "{typed} arrondi à {read}", "{typed} rounded to {read}")
-            }
-            Self::Pace { typed, read } => say!(
+            ReadAs::Pace(time) => say!(
                 lang,
                 f,
                 "{typed} lu comme l'allure, soit {}",
                 "{typed} read as the pace, which makes {}",
-                duration(*read, lang),
+                duration(*time, lang),
             ),
-            Self::Miles { typed, read } => say!(
+            ReadAs::Miles(distance) => say!(
                 lang,
                 f,
                 "{typed} lu en miles, soit {} km",
                 "{typed} read in miles, which makes {} km",
-                read.km(),
+                distance.km(),
             ),
-            Self::Race { typed, read } => {
-                let read = read.name(lang);
-                say!(lang, f, "{typed} lu comme {read}", "{typed} read as {read}")
-            }
-            Self::Date { typed, read } => {
-                let read = read.in_words(lang);
-                say!(lang, f, "{typed} lu comme {read}", "{typed} read as {read}")
-            }
         };
         fmt::from_fn(said).to_string()
     }

@@ -2,7 +2,7 @@
 
 use crate::api::quoted::Quoted;
 use crate::api::typed::letters::plain;
-use crate::api::typed::reading::{TypedError, TypedNote};
+use crate::api::typed::reading::{ReadAs, TypedError, TypedNote};
 use crate::decimal::Decimal;
 use crate::distance::{Distance, RaceDistance};
 
@@ -70,9 +70,9 @@ impl TypedDistance {
 
     /// The distances that the text may name, the likeliest first, with what to say of each.
     pub(super) fn readings(&self) -> Vec<(Distance, Option<TypedNote>)> {
-        let miles = self
-            .in_miles
-            .map(|read| (read, Some(TypedNote::Miles { typed: self.typed.clone(), read })));
+        let note =
+            |miles| Some(TypedNote { typed: self.typed.clone(), read: ReadAs::Miles(miles) });
+        let miles = self.in_miles.map(|miles| (miles, note(miles)));
         [(self.distance, None)].into_iter().chain(miles).collect()
     }
 

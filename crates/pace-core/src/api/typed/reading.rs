@@ -9,61 +9,48 @@ use crate::time::RaceTime;
 /// Something that was not read as it stands, or not exactly.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum TypedNote {
+pub struct TypedNote {
+    /// As it was typed.
+    pub typed: Quoted,
+    /// What it was read as.
+    pub read: ReadAs,
+}
+
+/// What a text was read as, where that is not how it stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ReadAs {
     /// The time is read in another way than the API does, which nobody runs.
-    Time {
-        /// As it was typed.
-        typed: Quoted,
-        /// What it was read as.
-        read: RaceTime,
-    },
-    /// The time had parts of a second.
-    Rounded {
-        /// As it was typed.
-        typed: Quoted,
-        /// The nearest second, halves up.
-        read: RaceTime,
-    },
+    Time(RaceTime),
+    /// The time had parts of a second: the nearest second, halves up.
+    Rounded(RaceTime),
     /// A pace stands where a time does: it is the time of the distance at that pace.
-    Pace {
-        /// As it was typed.
-        typed: Quoted,
-        /// The time that it makes.
-        read: RaceTime,
-    },
+    Pace(RaceTime),
     /// The distance is read in miles: `10M`.
-    Miles {
-        /// As it was typed.
-        typed: Quoted,
-        /// What it was read as.
-        read: Distance,
-    },
+    Miles(Distance),
     /// The distance is near that of a race, for which there are plans.
-    Race {
-        /// As it was typed.
-        typed: Quoted,
-        /// The race that it was read as.
-        read: RaceDistance,
-    },
+    Race(RaceDistance),
     /// The date is in numbers, of which the first is taken for the day; or its weekday is another.
-    Date {
-        /// As it was typed.
-        typed: Quoted,
-        /// What it was read as.
-        read: Date,
-    },
+    Date(Date),
+}
+
+impl ReadAs {
+    /// The note on a text that was read so.
+    pub(super) fn note(self, typed: &str) -> TypedNote {
+        TypedNote { typed: Quoted::new(typed), read: self }
+    }
 }
 
 impl TypedNote {
     /// Stable identifier of the note.
     pub const fn code(&self) -> &'static str {
-        match self {
-            Self::Time { .. } => "time_read",
-            Self::Rounded { .. } => "time_rounded",
-            Self::Pace { .. } => "pace_read_as_time",
-            Self::Miles { .. } => "distance_read_in_miles",
-            Self::Race { .. } => "distance_read_as_race",
-            Self::Date { .. } => "date_read",
+        match self.read {
+            ReadAs::Time(_) => "time_read",
+            ReadAs::Rounded(_) => "time_rounded",
+            ReadAs::Pace(_) => "pace_read_as_time",
+            ReadAs::Miles(_) => "distance_read_in_miles",
+            ReadAs::Race(_) => "distance_read_as_race",
+            ReadAs::Date(_) => "date_read",
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::api::quoted::Quoted;
 use crate::api::typed::letters::{has_apart_digits, plain};
-use crate::api::typed::reading::{TypedError, TypedNote};
+use crate::api::typed::reading::{ReadAs, TypedError, TypedNote};
 use crate::api::typed::runnable::is_runnable;
 use crate::decimal::{round_quotient, saturating_digits};
 use crate::distance::Distance;
@@ -35,23 +35,18 @@ impl TypedTime {
     /// Reads a text.
     pub(super) fn read(text: &str) -> Result<Self, TypedError> {
         let typed = || Quoted::new(text);
+        let unread = || TypedError::Time { typed: typed() };
         if has_apart_digits(text) {
-            return Err(TypedError::Time { typed: typed() });
+            return Err(unread());
         }
         let plain = plain(text);
-        let parts =
-            parts(&dots_as_colons(&plain)).ok_or_else(|| TypedError::Time { typed: typed() })?;
+        let parts = parts(&dots_as_colons(&plain)).ok_or_else(unread)?;
         let readings = readings(&parts);
         let mut times = readings.iter().map(|(seconds, scale)| whole(*seconds, *scale));
-        let first = times.next().ok_or_else(|| TypedError::Time { typed: typed() })?;
+        let first = times.next().ok_or_else(unread)?;
         let too_long = readings[0].0 / readings[0].1 > u128::from(RaceTime::MAX_SECONDS);
-        let (first, exact) = first.ok_or_else(|| {
-            if too_long {
-                TypedError::TooLong { typed: typed() }
-            } else {
-                TypedError::Time { typed: typed() }
-            }
-        })?;
+        let unusable = || if too_long { TypedError::TooLong { typed: typed() } } else { unread() };
+        let (first, exact) = first.ok_or_else(unusable)?;
         let others = times.flatten().map(|(time, _)| time).collect();
         let clock = matches!(parts[..], [(_, Mark::Colon), (_, Mark::End)]).then_some(plain);
         Ok(Self { typed: text.trim().to_owned(), first, exact, others, clock })
@@ -69,9 +64,7 @@ impl TypedTime {
 
     /// The first reading, whether somebody runs it or not.
     pub(super) fn as_it_stands(&self) -> (RaceTime, Vec<TypedNote>) {
-        let typed = || Quoted::new(&self.typed);
-        let rounded =
-            (!self.exact).then(|| TypedNote::Rounded { typed: typed(), read: self.first });
+        let rounded = (!self.exact).then(|| ReadAs::Rounded(self.first).note(&self.typed));
         (self.first, rounded.into_iter().collect())
     }
 
@@ -81,7 +74,7 @@ impl TypedTime {
             return Some(self.as_it_stands());
         }
         let other = self.others.iter().copied().find(|time| is_runnable(distance, *time))?;
-        Some((other, vec![TypedNote::Time { typed: Quoted::new(&self.typed), read: other }]))
+        Some((other, vec![ReadAs::Time(other).note(&self.typed)]))
     }
 }
 
