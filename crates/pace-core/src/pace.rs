@@ -1,7 +1,7 @@
 //! Pace and speed.
 
 pub(crate) mod convert;
-mod parse;
+pub(crate) mod parse;
 
 use std::cmp::Ordering;
 use std::fmt;

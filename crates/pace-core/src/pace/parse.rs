@@ -75,21 +75,20 @@ fn is_number(text: &str) -> bool {
 
 fn at_speed(number: &str, unit: LengthUnit) -> Result<Pace, ParseError> {
     let speed = Decimal::parse(number).ok_or(ParseError::Pace)?;
-    let pace = || {
-        let (number, scale) = speed.fraction()?;
-        let seconds = scale.checked_mul(3600 * 1_000_000)?;
-        Pace::exact(seconds, number.checked_mul(u128::from(unit.millimetres()))?)
-    };
-    pace().ok_or(ParseError::PaceOutOfRange)
+    let (number, scale) = speed.fraction().ok_or(ParseError::PaceOutOfRange)?;
+    quotient((scale, 3600 * 1_000_000), (number, unit.millimetres().into()))
 }
 
 fn per(clock: &str, unit: LengthUnit) -> Result<Pace, ParseError> {
     let (seconds, scale) = seconds(clock).ok_or(ParseError::Pace)?;
-    let pace = || {
-        let seconds = seconds.checked_mul(1_000_000)?;
-        Pace::exact(seconds, scale.checked_mul(u128::from(unit.millimetres()))?)
-    };
-    pace().ok_or(ParseError::PaceOutOfRange)
+    quotient((seconds, 1_000_000), (scale, unit.millimetres().into()))
+}
+
+/// The pace of a product of seconds by a product of kilometres.
+pub(crate) fn quotient(seconds: (u128, u128), km: (u128, u128)) -> Result<Pace, ParseError> {
+    let (seconds, km) = (seconds.0.checked_mul(seconds.1), km.0.checked_mul(km.1));
+    let pace = seconds.zip(km).and_then(|(seconds, km)| Pace::exact(seconds, km));
+    pace.ok_or(ParseError::PaceOutOfRange)
 }
 
 /// Minutes and seconds as a fraction of two integers.

@@ -4,6 +4,7 @@ use crate::api::typed::letters::plain;
 use crate::api::typed::time;
 use crate::decimal::Decimal;
 use crate::pace::Pace;
+use crate::pace::parse::quotient;
 use crate::parse_error::ParseError;
 
 /// Units in words, and what the grammar of a [`Pace`] has for them.
@@ -42,17 +43,13 @@ pub fn read(text: &str) -> Result<Pace, ParseError> {
     let plain = in_units(&plain(text)).replace(',', ".");
     if let Some(speed) = plain.strip_suffix("m/s") {
         let speed = Decimal::parse(speed).ok_or(ParseError::Pace)?;
-        let pace = || {
-            let (metres, scale) = speed.fraction()?;
-            Pace::exact(scale.checked_mul(1000)?, metres)
-        };
-        return pace().ok_or(ParseError::PaceOutOfRange);
+        let (metres, scale) = speed.fraction().ok_or(ParseError::PaceOutOfRange)?;
+        return quotient((scale, 1000), (metres, 1));
     }
     if let Some(lap) = plain.strip_suffix("/400m") {
         let (seconds, scale) = time::seconds(lap).ok_or(ParseError::Pace)?;
         // Ten fourths of the lap are the kilometre.
-        let pace = || Pace::exact(seconds.checked_mul(10)?, scale.checked_mul(4)?);
-        return pace().ok_or(ParseError::PaceOutOfRange);
+        return quotient((seconds, 10), (scale, 4));
     }
     plain.parse()
 }
