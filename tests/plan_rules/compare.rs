@@ -1,5 +1,5 @@
 //! The rules that take two plans: with and without a previous time, with and
-//! without an age, with one session a week more.
+//! without an age.
 
 use std::cmp::Ordering;
 
@@ -117,9 +117,4 @@ fn aged_steps(before: &Session, recovery: u64, easy: u64) -> Vec<(&Step, u64)> {
         }
     }
     steps
-}
-
-pub(crate) fn h25(more: &Plan, less: &Plan) -> Vec<String> {
-    let (more, less) = (more.peak(), less.peak());
-    if more < less { vec![format!("the peak falls from {less} to {more} s")] } else { Vec::new() }
 }

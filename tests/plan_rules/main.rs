@@ -1,7 +1,8 @@
 //! What only served plans show: an own, strict reading of the JSON of the real server, and
 //! the rules that hold it together. H1 and H2 count, H22 adds up, H23 reads the texts beside
-//! the steps, H2, H24 and H25 compare the answers to two requests. Rules of training are the
-//! core's audit's (`pace_core::audit`).
+//! the steps, H2 and H24 compare the answers to two requests. Rules of training are the core's
+//! audit's (`pace_core::audit`), and so is H25; that the same request has the same answer is held by
+//! `tests/black_box/laws.rs`.
 //!
 //! `PACE_AUDIT_FULL=1` asks for every case instead of a thinned list, and
 //! `PACE_AUDIT_FULL=97` for every 97th.
@@ -38,8 +39,6 @@ const FULL: &str = "PACE_AUDIT_FULL";
 const THREADS: usize = 2;
 /// Plans kept for comparison; the list's order makes a few enough.
 const KEPT: usize = 300;
-/// One request in this many is sent twice.
-const TWICE: usize = 16;
 
 /// Asks for plans and audits each one once.
 struct Auditor<'a> {
@@ -63,12 +62,6 @@ impl<'a> Auditor<'a> {
         let response = self.connection.send(&Request::get(&target));
         assert_eq!(response.status, 200, "{target}: {response}");
         self.findings.plans += 1;
-        if self.findings.plans.is_multiple_of(TWICE) {
-            let again = self.connection.send(&Request::get(&target));
-            if again.body != response.body {
-                self.findings.add("H25", &target, "another body the second time");
-            }
-        }
         let plan = match Plan::read(&response.json()) {
             Ok(plan) => {
                 audit(&plan, &target, &mut self.findings);
@@ -100,12 +93,6 @@ impl<'a> Auditor<'a> {
             && let Some(without) = self.plan(&Case { previous: None, ..*case })
         {
             self.note("H2", &target, compare::h2(&plan, &without));
-        }
-        if plan.in_range()
-            && case.sessions < case.bounds().sessions.1
-            && let Some(more) = self.plan(&Case { sessions: case.sessions + 1, ..*case })
-        {
-            self.note("H25", &target, compare::h25(&more, &plan));
         }
     }
 

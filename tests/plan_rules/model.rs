@@ -217,15 +217,6 @@ impl Plan {
         let pace = self.target_seconds as f64 / self.distance_km;
         (120.0..=900.0).contains(&pace)
     }
-
-    pub(crate) fn building(&self) -> impl Iterator<Item = (usize, &Week)> {
-        self.weeks.iter().enumerate().filter(|(_, week)| week.is_building())
-    }
-
-    /// The greatest volume of a building week.
-    pub(crate) fn peak(&self) -> u64 {
-        self.building().map(|(_, week)| week.volume()).max().unwrap_or(0)
-    }
 }
 
 impl Pace {
@@ -248,19 +239,6 @@ impl Week {
             metres: whole(week, "distance_m")?,
             sessions: list(week, "sessions")?.iter().map(Session::read).collect::<Read<_>>()?,
         })
-    }
-
-    pub(crate) fn is_building(&self) -> bool {
-        self.phase < Phase::Taper
-    }
-
-    pub(crate) fn training(&self) -> impl Iterator<Item = &Session> {
-        self.sessions.iter().filter(|session| session.kind != Type::Race)
-    }
-
-    /// What is run in the week, the race left out.
-    pub(crate) fn volume(&self) -> u64 {
-        self.training().map(|session| session.seconds).sum()
     }
 }
 
