@@ -1,10 +1,11 @@
 //! The body of a request, read to its end or refused: within the bounds of the server, whoever
 //! asks for it.
 
+use std::cell::Cell;
 use std::future::{Future as _, poll_fn};
 use std::mem;
 use std::pin::pin;
-use std::task::Poll;
+use std::task::{Context, Poll, Waker};
 
 use actix_http::body::{BodyStream, MessageBody as _};
 use actix_http::{HttpMessage as _, Payload, Request};
@@ -15,19 +16,43 @@ use actix_web::web::Bytes;
 use crate::admission::Admission;
 use crate::error::HttpError;
 
+/// Whether a request of a connection waits for its body and is to be asked for it once more. The
+/// library asks by itself once it has read all that came, as a rule; where it did not, the
+/// connection wakes it, and with it all that the library looks at then.
+#[derive(Debug, Default)]
+pub(crate) struct Again(Cell<bool>);
+
+impl Again {
+    /// Whether it is, and from now on not.
+    pub(crate) fn take(&self) -> bool {
+        self.0.take()
+    }
+}
+
 /// Reads the body of a request; nothing where it breaks off.
-pub(crate) async fn read(body: Payload, admission: &Admission) -> Result<Bytes, HttpError> {
+pub(crate) async fn read(
+    body: Payload,
+    again: Option<&Again>,
+    admission: &Admission,
+) -> Result<Bytes, HttpError> {
     let mut read = pin!(to_end(body, admission.body));
-    let mut is_asked = false;
+    let mut is_first = true;
     // What came together with its head is there when this is asked once more, and is not timed.
-    let came = poll_fn(|context| match read.as_mut().poll(context) {
-        Poll::Ready(body) => Poll::Ready(Some(body)),
-        Poll::Pending if is_asked => Poll::Ready(None),
-        Poll::Pending => {
-            is_asked = true;
-            context.waker().wake_by_ref();
-            Poll::Pending
+    let came = poll_fn(|context| {
+        if mem::take(&mut is_first) {
+            let body = read.as_mut().poll(&mut Context::from_waker(Waker::noop()));
+            if body.is_pending() {
+                ask_again(again, context);
+            }
+            return body.map(Some);
         }
+        if let Some(again) = again {
+            again.take();
+        }
+        Poll::Ready(match read.as_mut().poll(context) {
+            Poll::Ready(body) => Some(body),
+            Poll::Pending => None,
+        })
     });
     if let Some(body) = came.await {
         return body;
@@ -37,17 +62,30 @@ pub(crate) async fn read(body: Payload, admission: &Admission) -> Result<Bytes, 
     in_time.unwrap_or(Err(HttpError::RequestTimeout { seconds }))
 }
 
+/// Has what waits for a body asked once more, whether something comes or not.
+fn ask_again(again: Option<&Again>, context: &Context<'_>) {
+    match again {
+        Some(Again(again)) => again.set(true),
+        None => context.waker().wake_by_ref(),
+    }
+}
+
 /// Reads a body that no operation asks for. The library closes a connection whose body is
 /// left unread; it still does where the body is long, slow or broken. It discards a chunked
 /// body by itself.
-pub(crate) async fn discard(request: &Request, body: Payload, admission: &Admission) {
+pub(crate) async fn discard(
+    request: &Request,
+    body: Payload,
+    again: Option<&Again>,
+    admission: &Admission,
+) {
     if matches!(body, Payload::None) {
         return;
     }
     let length = request.headers().get(CONTENT_LENGTH);
     let length = length.and_then(|length| length.to_str().ok()?.trim().parse::<usize>().ok());
     if length.is_some_and(|length| length <= admission.body) {
-        let _ = read(body, admission).await;
+        let _ = read(body, again, admission).await;
     }
 }
 

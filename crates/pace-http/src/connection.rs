@@ -29,6 +29,7 @@ use actix_web::rt::task::yield_now;
 use actix_web::rt::time::sleep;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 
+use crate::body::Again;
 use crate::limits::Limits;
 use crate::refusal;
 use crate::turns::{Share, Turns};
@@ -137,6 +138,8 @@ struct State {
     is_waiting: Cell<bool>,
     /// Reading was put off, until the request has had its turn and its answer is taken.
     is_put_off: Cell<bool>,
+    /// A request's body was not there, and is to be asked for once more.
+    again: Again,
     waker: RefCell<Option<Waker>>,
 }
 
@@ -176,6 +179,7 @@ impl Watched {
             has_too_many: Cell::new(false),
             is_waiting: Cell::new(false),
             is_put_off: Cell::new(false),
+            again: Again::default(),
             waker: RefCell::default(),
         });
         self.connections.borrow_mut().push(Rc::downgrade(&state));
@@ -269,6 +273,14 @@ impl State {
         }
     }
 
+    /// Has the library ask its requests again, where it did not by itself. It writes after it has
+    /// asked.
+    fn ask_again(&self, context: &Context<'_>) {
+        if self.again.take() {
+            context.waker().wake_by_ref();
+        }
+    }
+
     fn wait(&self, context: &Context<'_>) {
         let mut waker = self.waker.borrow_mut();
         if !waker.as_ref().is_some_and(|waker| waker.will_wake(context.waker())) {
@@ -328,6 +340,11 @@ impl Handle {
     /// Says that the answer of this request is the last.
     pub(crate) fn close(&self) {
         self.0.is_closing.set(true);
+    }
+
+    /// Whether the request is to be asked for its body once more.
+    pub(crate) fn again(&self) -> &Again {
+        &self.0.again
     }
 
     /// Waits for a turn; nothing more is read of the connection meanwhile.
@@ -474,6 +491,7 @@ impl AsyncWrite for Connection {
         bytes: &[u8],
     ) -> Poll<io::Result<usize>> {
         let this = self.get_mut();
+        this.state.ask_again(context);
         this.check()?;
         let refusal = match (this.refusal.take(), refusal::find(bytes)) {
             (Some(begun), _) => begun,
@@ -489,7 +507,9 @@ impl AsyncWrite for Connection {
     }
 
     fn poll_flush(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
-        Pin::new(&mut self.get_mut().tcp).poll_flush(context)
+        let this = self.get_mut();
+        this.state.ask_again(context);
+        Pin::new(&mut this.tcp).poll_flush(context)
     }
 
     fn poll_shutdown(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {

@@ -131,11 +131,12 @@ impl<A: Answer> Worker<A> {
             sleep(TOO_MANY).await;
         }
 
+        let again = connection.map(Handle::again);
         let route = Route::of(request.path());
         let message = if route == Some(Route::Tools) && request.method() == Method::POST {
-            Some(body::read(body, &service.admission).await)
+            Some(body::read(body, again, &service.admission).await)
         } else {
-            body::discard(&request, body, &service.admission).await;
+            body::discard(&request, body, again, &service.admission).await;
             None
         };
         let asked = message.as_ref().map_or(mcp::NOTHING, |message| {
