@@ -54,7 +54,7 @@ pub(crate) fn answer(
     };
     let base_url = || service.url.base(request);
     Ok(match SERVER.reply(message, Transport::Http(around), base_url) {
-        Reply::Nothing => respond::with_status(StatusCode::ACCEPTED, headers::NO_STORE).finish(),
+        Reply::Nothing => respond::with_status(StatusCode::ACCEPTED, headers::NO_STORE),
         Reply::Answer(json) => respond::message(StatusCode::OK, json),
         Reply::Refusal(json) => respond::message(StatusCode::BAD_REQUEST, json),
         Reply::NoMethod(json) => respond::message(StatusCode::NOT_FOUND, json),
@@ -91,7 +91,12 @@ fn is_json(kind: &[u8]) -> bool {
 
 /// Whether a request takes JSON: unless it lists what it takes, and JSON is not among it.
 fn accepts_json(lines: &HeaderMap) -> bool {
-    headers::acceptance(lines, "application/json").is_none_or(|weight| weight > 0.0)
+    const JSON: &str = "application/json";
+    let is_taken = |weight: f32| weight > 0.0;
+    // Nearly every client names it, and nothing else in the list undoes that.
+    let mut ranges = headers::preferences(lines, ACCEPT);
+    ranges.any(|(range, weight)| range.eq_ignore_ascii_case(JSON) && is_taken(weight))
+        || headers::acceptance(lines, JSON).is_none_or(is_taken)
 }
 
 #[cfg(test)]

@@ -12,6 +12,7 @@ use std::sync::LazyLock;
 
 use actix_http::{HttpMessage as _, Request};
 use actix_web::HttpResponse;
+use actix_web::body::BoxBody;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{CONTENT_TYPE, HeaderName, HeaderValue};
 use pace_core::answer::SiteGuide;
@@ -127,10 +128,10 @@ impl<'r> Form<'r> {
     /// The page of a form with what is wrong, which nobody shall keep.
     fn refused(&self, page: String) -> HttpResponse {
         let mut answer = respond::with_status(StatusCode::OK, headers::NO_STORE);
-        for header in &HEADERS[self.lang() as usize] {
-            answer.insert_header(header.clone());
+        for (name, value) in &HEADERS[self.lang() as usize] {
+            answer.headers_mut().insert(name.clone(), value.clone());
         }
-        answer.body(page)
+        answer.set_body(BoxBody::new(page))
     }
 
     /// The page of a result, at its canonical address; from any other the way there.

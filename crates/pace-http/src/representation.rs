@@ -4,6 +4,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use actix_http::{HttpMessage as _, Request};
 use actix_web::HttpResponse;
+use actix_web::body::BoxBody;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{ETAG, HeaderMap, HeaderName, HeaderValue, IF_NONE_MATCH, VARY};
 use actix_web::web::Bytes;
@@ -40,22 +41,24 @@ impl Representation<'_> {
             Some(coding) => format!("\"{:016x}-{}\"", self.hash, coding.name()),
         };
         let known = is_known(&etag, request.headers());
+        let etag = HeaderValue::try_from(etag).expect("a tag is letters and digits");
         let status = if known { StatusCode::NOT_MODIFIED } else { StatusCode::OK };
         let mut answer = respond::with_status(status, self.cache.clone());
-        answer.insert_header((ETAG, etag));
+        let headers = answer.headers_mut();
+        headers.insert(ETAG, etag);
         if let Some(varies) = self.varies() {
-            answer.insert_header((VARY, varies));
+            headers.insert(VARY, varies);
         }
         if known {
-            return answer.finish();
+            return answer;
         }
-        for header in self.headers {
-            answer.insert_header(header.clone());
+        for (name, value) in self.headers {
+            headers.insert(name.clone(), value.clone());
         }
-        if let Some(coding) = coding {
-            answer.insert_header(coding.header());
+        if let Some((name, value)) = coding.map(Coding::header) {
+            headers.insert(name, value);
         }
-        answer.body(body(coding))
+        answer.set_body(BoxBody::new(body(coding)))
     }
 
     fn varies(&self) -> Option<HeaderValue> {
