@@ -128,6 +128,9 @@ pub(crate) fn acceptance(request: &HeaderMap, media_type: &str) -> Option<f32> {
 }
 
 fn weight(parameters: &str) -> f32 {
+    if parameters.is_empty() {
+        return 1.0;
+    }
     let weight = parameters.split(';').find_map(|parameter| {
         let (name, value) = parameter.split_once('=')?;
         name.trim().eq_ignore_ascii_case("q").then(|| value.trim().parse().ok())?

@@ -14,7 +14,7 @@ pub(crate) fn of(request: &Request) -> &str {
 /// and bytes that are not UTF-8 become U+FFFD.
 pub(crate) fn pairs(query: &str) -> impl Iterator<Item = (Cow<'_, str>, Cow<'_, str>)> {
     // As a rule nothing is escaped, and every text can be taken as it stands.
-    let is_plain = !query.bytes().any(|byte| matches!(byte, b'%' | b'+'));
+    let is_plain = memchr::memchr2(b'%', b'+', query.as_bytes()).is_none();
     let (mut plain, escaped) = if is_plain { (query, "") } else { ("", query) };
     let plain = iter::from_fn(move || {
         while !plain.is_empty() {
@@ -32,7 +32,7 @@ pub(crate) fn pairs(query: &str) -> impl Iterator<Item = (Cow<'_, str>, Cow<'_, 
 
 /// What stands before a mark, which is ASCII, and after it.
 pub(crate) fn cut(text: &str, mark: u8) -> (&str, &str) {
-    match text.bytes().position(|byte| byte == mark) {
+    match memchr::memchr(mark, text.as_bytes()) {
         Some(at) => (&text[..at], &text[at + 1..]),
         None => (text, ""),
     }
