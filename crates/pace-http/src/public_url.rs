@@ -38,19 +38,18 @@ impl PublicUrl {
 
     /// The base URL that the answer to this request names, without a slash at its end.
     pub(crate) fn base(&self, request: &Request) -> Cow<'_, str> {
-        self.of_parts(request.headers(), request.conn_data().copied())
+        self.of_parts(request.headers(), request.conn_data().copied(), "")
     }
 
     /// The address of the human-readable reference under it.
     pub(crate) fn docs(&self, request: &Request) -> String {
-        let mut url = self.base(request).into_owned();
-        url.push_str(Page::Reference.path());
-        url
+        let path = Page::Reference.path();
+        self.of_parts(request.headers(), request.conn_data().copied(), path).into_owned()
     }
 
     /// The same for a request that could not be read.
     pub(crate) fn docs_at(&self, local: Option<LocalAddress>) -> String {
-        self.of_parts(&HeaderMap::new(), local).into_owned() + Page::Reference.path()
+        self.of_parts(&HeaderMap::new(), local, Page::Reference.path()).into_owned()
     }
 
     /// The path that the service's own paths stand under, seen from outside.
@@ -61,19 +60,26 @@ impl PublicUrl {
         authority.find('/').map_or("", |slash| &authority[slash..])
     }
 
-    fn of_parts(&self, headers: &HeaderMap, local: Option<LocalAddress>) -> Cow<'_, str> {
+    /// A path under the base URL that these parts of a request make.
+    fn of_parts(
+        &self,
+        headers: &HeaderMap,
+        local: Option<LocalAddress>,
+        path: &'static str,
+    ) -> Cow<'_, str> {
         let forwarded = match self {
-            Self::Fixed(base) => return base.as_str().into(),
+            Self::Fixed(base) if path.is_empty() => return base.as_str().into(),
+            Self::Fixed(base) => return [base.as_str(), path].concat().into(),
             Self::Forwarded(family) => Forwarded::of(*family, headers),
             Self::OfRequest => Forwarded::default(),
         };
         let scheme = forwarded.scheme.unwrap_or("http");
         let host = || Authority::parse(headers.get(HOST)?.to_str().ok()?);
         match (forwarded.authority.or_else(host), local) {
-            (Some(authority), _) => [scheme, "://", authority.as_str()].concat().into(),
-            (None, Some(LocalAddress(address))) => format!("{scheme}://{address}").into(),
+            (Some(authority), _) => [scheme, "://", authority.as_str(), path].concat().into(),
+            (None, Some(LocalAddress(address))) => format!("{scheme}://{address}{path}").into(),
             // No TCP connection is without an address; a path alone is still true.
-            (None, None) => "".into(),
+            (None, None) => path.into(),
         }
     }
 }
@@ -90,7 +96,7 @@ mod tests {
             headers.append(name.parse().unwrap(), HeaderValue::from_str(value).unwrap());
         }
         let local = LocalAddress("[::1]:8080".parse().unwrap());
-        url.of_parts(&headers, Some(local)).into_owned()
+        url.of_parts(&headers, Some(local), "").into_owned()
     }
 
     #[test]
