@@ -164,10 +164,7 @@ const COURSE_DISTANCE: &str = "Distance of the race, such as half, 21.1 or 10km;
 
 /// The arguments that a tool takes.
 pub(crate) fn arguments(tool: Tool) -> impl Iterator<Item = Argument> {
-    // Those without an operation have the words of a pace.
-    let parameters = tool.operation().unwrap_or(Operation::Pace).parameters().iter();
-    let taken = parameters.filter(move |info| !info.is_deprecated() && takes(tool, info.parameter));
-    let taken = taken.map(move |info| {
+    let taken = parameters(tool).map(move |info| {
         let argument = Argument::new(info);
         match (tool, info.parameter) {
             (Tool::PlanCourse, Parameter::Distance) => {
@@ -179,14 +176,35 @@ pub(crate) fn arguments(tool: Tool) -> impl Iterator<Item = Argument> {
             _ => argument,
         }
     });
-    let own: &[Argument] = match tool {
+    taken.chain(own(tool).iter().copied())
+}
+
+/// The name of an argument and what it takes, if the tool has it; nothing else of it is made.
+pub(crate) fn of_name(tool: Tool, name: &str) -> Option<(&'static str, Kind)> {
+    let parameter = parameters(tool).find(|info| info.parameter.name() == name);
+    let own = || own(tool).iter().find(|own| own.name == name);
+    match parameter {
+        Some(info) => Some((info.parameter.name(), Kind::Like(&info.kind))),
+        None => own().map(|own| (own.name, own.kind)),
+    }
+}
+
+/// The parameters of queries that a tool takes.
+fn parameters(tool: Tool) -> impl Iterator<Item = &'static ParameterInfo> {
+    // Those without an operation have the words of a pace.
+    let parameters = tool.operation().unwrap_or(Operation::Pace).parameters().iter();
+    parameters.filter(move |info| !info.is_deprecated() && takes(tool, info.parameter))
+}
+
+/// The arguments that only tools have.
+const fn own(tool: Tool) -> &'static [Argument] {
+    match tool {
         Tool::GenerateTrainingPlan => &[WEEK, CONDITIONS[0], CONDITIONS[1], CONDITIONS[2]],
         Tool::ExportTrainingPlan => &[FORMAT, WEEK],
         Tool::PlanCourse => &[PROFILE, DOWNHILL],
         Tool::ComputePace | Tool::PredictRaceTimes => &CONDITIONS,
         Tool::GetSiteGuide => &[],
-    };
-    taken.chain(own.iter().copied())
+    }
 }
 
 const AS_OF_THE_PLAN: &str = "As in generate_training_plan.";

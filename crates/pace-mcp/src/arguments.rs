@@ -1,14 +1,12 @@
 //! A tool's arguments, each as the text that a query would have.
 
 use std::borrow::Cow;
-use std::fmt;
 
 use pace_core::{Decimal, ParameterKind, Quoted, Tool};
-use serde::de::{Deserializer as _, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
 use crate::argument::{self, Kind};
-use crate::raw::string;
+use crate::raw::{members, string_of};
 
 /// What is wrong with arguments apart from their values.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -25,27 +23,29 @@ pub(crate) enum ArgumentError {
 /// that this is an object.
 pub(crate) fn read(
     tool: Tool,
-    object: Option<&RawValue>,
+    object: Option<&str>,
 ) -> Result<Vec<(&'static str, Cow<'_, str>)>, ArgumentError> {
-    let mut arguments: Vec<(&'static str, Option<Cow<'_, str>>)> = Vec::new();
-    for (name, value) in object.map(members).unwrap_or_default() {
-        let Some(info) = argument::arguments(tool).find(|info| info.name == name) else {
+    let mut arguments: Vec<(&'static str, Cow<'_, str>)> = Vec::new();
+    // Names of null ones, which may not come again either.
+    let mut nulls: Vec<&'static str> = Vec::new();
+    for (name, value) in object.into_iter().flat_map(members) {
+        // A name with half a surrogate pair is an unknown one; it is quoted as it stands.
+        let name = string_of(name).unwrap_or(name.into());
+        let Some((name, kind)) = argument::of_name(tool, &name) else {
             return Err(ArgumentError::Unknown(Quoted::new(&name)));
         };
-        let name = info.name;
-        if arguments.iter().any(|(earlier, _)| *earlier == name) {
+        let earlier = arguments.iter().map(|(name, _)| name).chain(&nulls);
+        if earlier.into_iter().any(|earlier| *earlier == name) {
             return Err(ArgumentError::Twice(name));
         }
-        let spelt = match value.get() {
-            "null" => None,
-            raw => {
-                let wrong = || ArgumentError::WrongType(name, Quoted::new(raw));
-                Some(text(info.kind, value).ok_or_else(wrong)?)
-            }
-        };
-        arguments.push((name, spelt));
+        if value == "null" {
+            nulls.push(name);
+        } else {
+            let wrong = || ArgumentError::WrongType(name, Quoted::new(value));
+            arguments.push((name, text(kind, value).ok_or_else(wrong)?));
+        }
     }
-    Ok(arguments.into_iter().filter_map(|(name, spelt)| Some((name, spelt?))).collect())
+    Ok(arguments)
 }
 
 /// Takes an argument out of them.
@@ -58,25 +58,24 @@ pub(crate) fn take<'a>(
 }
 
 /// An argument's value as a query would spell it.
-fn text(kind: Kind, value: &RawValue) -> Option<Cow<'_, str>> {
-    let raw = value.get();
+fn text(kind: Kind, raw: &str) -> Option<Cow<'_, str>> {
     let kind = match kind {
         Kind::Like(kind) => kind,
         // It is read as the JSON that it is.
         Kind::Profile => return raw.starts_with('[').then(|| raw.into()),
         Kind::Within(_) => {
             let is_number = raw.starts_with(|first: char| first == '-' || first.is_ascii_digit());
-            return if is_number { Some(raw.into()) } else { string(value) };
+            return if is_number { Some(raw.into()) } else { string_of(raw) };
         }
     };
     if raw.starts_with('"') {
-        return string(value);
+        return string_of(raw);
     }
     if raw.starts_with('[') && matches!(kind, ParameterKind::List { .. } | ParameterKind::Distances)
     {
         let are_numbers = matches!(kind, ParameterKind::Distances);
         let word = |value: &RawValue| match value.get() {
-            text if text.starts_with('"') => string(value).map(Cow::into_owned),
+            text if text.starts_with('"') => string_of(text).map(Cow::into_owned),
             digits if are_numbers && digits.starts_with(|first: char| first.is_ascii_digit()) => {
                 Some(digits.to_owned())
             }
@@ -108,39 +107,12 @@ fn text(kind: Kind, value: &RawValue) -> Option<Cow<'_, str>> {
     }
 }
 
-/// The members of an object, repeated ones too, which a map would drop.
-fn members(object: &RawValue) -> Vec<(Cow<'_, str>, &RawValue)> {
-    struct Members;
-
-    impl<'de> Visitor<'de> for Members {
-        type Value = Vec<(Cow<'de, str>, &'de RawValue)>;
-
-        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-            f.write_str("an object")
-        }
-
-        fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
-            let mut members = Vec::new();
-            while let Some(name) = map.next_key::<&RawValue>()? {
-                // A name with half a surrogate pair is an unknown one; it is quoted as it stands.
-                let text = string(name).unwrap_or_else(|| name.get().into());
-                members.push((text, map.next_value()?));
-            }
-            Ok(members)
-        }
-    }
-
-    let mut reader = serde_json::Deserializer::from_str(object.get());
-    reader.deserialize_map(Members).unwrap_or_default()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     fn shown(tool: Tool, object: &str) -> String {
-        let raw: &RawValue = serde_json::from_str(object).unwrap();
-        match read(tool, Some(raw)) {
+        match read(tool, Some(object)) {
             Ok(arguments) => {
                 let shown: Vec<_> =
                     arguments.iter().map(|(name, text)| format!("{name}={text}")).collect();

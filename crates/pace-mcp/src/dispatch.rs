@@ -63,19 +63,17 @@ impl<'m> Asked<'m> {
     /// Whether the reply takes hardly longer than a pace: no plan and no document is in it.
     pub fn is_quick(&self) -> bool {
         match &self.0 {
-            Message::Request(Request { method, params, .. }) => match &**method {
-                CALL => params.is_none_or(|params| !may_take_long(params)),
-                method => method == PING,
-            },
+            Message::Request(request) if request.method == CALL => !may_take_long(request),
+            Message::Request(request) => request.method == PING,
             Message::Notification | Message::Response | Message::Invalid(..) => true,
         }
     }
 }
 
-/// Whether a tool may be called that plans or guides, as its name says then. An escape may hide it.
-fn may_take_long(params: &RawValue) -> bool {
-    let text = params.get();
-    text.contains("plan") || text.contains("guide") || text.contains('\\')
+/// Whether a tool may be called that plans or guides, as its name says then.
+fn may_take_long(call: &Request<'_>) -> bool {
+    let params = call.params.map_or("", RawValue::get);
+    call.has_escapes || params.contains("plan") || params.contains("guide")
 }
 
 /// The methods but [`CALL`], in the versions with `initialize` and in the one without.
@@ -186,7 +184,7 @@ impl ToolServer {
         let is_per_request = version.is_per_request();
         // Nearly every message is one, and what is left beside a response takes memory thrice.
         if request.method == CALL {
-            return Some(if is_per_request { call_or_ask(&params) } else { call(&params) });
+            return Some(call(request, &params, is_per_request));
         }
         let methods = if is_per_request { &self.per_request } else { &self.handshake };
         let MethodCallback::Sync(method) = methods.method(&request.method)? else { return None };
@@ -273,16 +271,16 @@ fn read_resource(params: &Params<'_>, unknown: fn(String) -> RpcError) -> Answer
     }
 }
 
-fn call(params: &Params<'_>) -> Answered {
-    let call: Option<Call<'_>> = read(params)?;
-    call.unwrap_or_default().answer(None).map(MethodResult::Called)
-}
-
-/// The same where a call may be answered with a question to the runner.
-fn call_or_ask(params: &Params<'_>) -> Answered {
-    let call: Option<Call<'_>> = read(params)?;
-    let asking: Option<Asking<'_>> = read(params)?;
-    call.unwrap_or_default().answer(asking.as_ref()).map(MethodResult::Called)
+/// Calls a tool. Where each request names its version, a call may be answered with a question to
+/// the runner.
+fn call(request: &Request<'_>, params: &Params<'_>, may_ask: bool) -> Answered {
+    let plain = params.as_str().filter(|_| !request.has_escapes).and_then(Call::of_plain);
+    let call = match plain {
+        Some(call) => call,
+        None => read(params)?.unwrap_or_default(),
+    };
+    let asking: Option<Asking<'_>> = if may_ask { read(params)? } else { None };
+    call.answer(asking.as_ref()).map(MethodResult::Called)
 }
 
 /// The parameters; unknown members are ignored.

@@ -8,7 +8,7 @@ use serde::{Deserialize, Deserializer};
 use serde_json::error::Category;
 use serde_json::value::RawValue;
 
-use crate::raw::string;
+use crate::raw::{has_escapes, string};
 use crate::rpc_error::RpcError;
 
 /// A message as it came.
@@ -31,6 +31,8 @@ pub(crate) struct Request<'m> {
     pub(crate) method: Cow<'m, str>,
     /// An object.
     pub(crate) params: Option<&'m RawValue>,
+    /// Whether the parameters have an escape, which may hide a name.
+    pub(crate) has_escapes: bool,
 }
 
 /// A string or a whole number, kept as it was written: parsed, it could lose digits.
@@ -133,7 +135,8 @@ impl<'m> Message<'m> {
             let wrong = RpcError::BadParams("\"params\" is not an object".into());
             return Self::Invalid(wrong, Some(id));
         }
-        Self::Request(Request { id, method, params })
+        let has_escapes = params.is_some_and(|params| has_escapes(params.get()));
+        Self::Request(Request { id, method, params, has_escapes })
     }
 }
 

@@ -6,7 +6,7 @@ use pace_core::answer::{ConditionsEffect, PaceResult, SiteGuide};
 use pace_core::json::{Displayed, JsonString, Object};
 use pace_core::typed::TypedNote;
 use pace_core::{Arguments, Lang, PaceQuery, Parameter, Quoted, Tool};
-use serde::Deserialize;
+use serde::{Deserialize, Deserializer};
 use serde_json::value::RawValue;
 
 use crate::argument::{DOWNHILL_NAME, FORMAT_NAME, PROFILE_NAME, WEEK_NAME};
@@ -17,33 +17,58 @@ use crate::content::{Content, success};
 use crate::course_tool::{CourseAnswer, CourseArguments};
 use crate::export_tool::ExportAnswer;
 use crate::plan_answer::{Loads, PlanAnswer};
-use crate::raw::string;
+use crate::raw::{members, string_of};
 use crate::refusal::Refusal;
 use crate::refusal_text::RefusalText;
 use crate::rpc_error::RpcError;
 use crate::tool_text::{GuideText, PaceText};
 use crate::{arguments, conditions, typed_query};
 
-/// The parameters of `tools/call`.
+/// The parameters of `tools/call`, as they stand.
 #[derive(Deserialize, Default)]
 pub(crate) struct Call<'c> {
-    #[serde(borrow)]
-    name: Option<&'c RawValue>,
-    #[serde(borrow)]
-    arguments: Option<&'c RawValue>,
+    #[serde(borrow, default, deserialize_with = "json")]
+    name: Option<&'c str>,
+    #[serde(borrow, default, deserialize_with = "json")]
+    arguments: Option<&'c str>,
 }
 
-impl Call<'_> {
+/// The JSON of a member that is not null.
+fn json<'de, D: Deserializer<'de>>(member: D) -> Result<Option<&'de str>, D::Error> {
+    let raw: Option<&RawValue> = Deserialize::deserialize(member)?;
+    Ok(raw.map(RawValue::get))
+}
+
+impl<'c> Call<'c> {
+    /// The parameters of an object without escapes; `None` where a member comes twice, which serde
+    /// refuses.
+    pub(crate) fn of_plain(params: &'c str) -> Option<Self> {
+        let (mut name, mut arguments) = (None, None);
+        for (member, value) in members(params) {
+            let slot = match member {
+                "\"name\"" => &mut name,
+                "\"arguments\"" => &mut arguments,
+                _ => continue,
+            };
+            if slot.replace(value).is_some() {
+                return None;
+            }
+        }
+        let [name, arguments] =
+            [name, arguments].map(|json: Option<&str>| json.filter(|json| *json != "null"));
+        Some(Self { name, arguments })
+    }
+
     /// Runs the tool that is called. `asking` is what the request says of questions, in the
     /// version that has them.
     pub(crate) fn answer(&self, asking: Option<&Asking<'_>>) -> Result<CallResult, RpcError> {
-        let name = self.name.and_then(string);
+        let name = self.name.and_then(string_of);
         let name = name.ok_or_else(|| bad("\"name\" is not the name of a tool"))?;
         let tool = Tool::ALL.into_iter().find(|tool| tool.name() == name);
         let unknown =
             || RpcError::BadParams(format!("no tool is called \"{}\"", Quoted::new(&name)).into());
         let tool = tool.ok_or_else(unknown)?;
-        if self.arguments.is_some_and(|arguments| !arguments.get().starts_with('{')) {
+        if self.arguments.is_some_and(|arguments| !arguments.starts_with('{')) {
             return Err(bad("\"arguments\" is not an object"));
         }
         let answered = arguments::read(tool, self.arguments)
@@ -216,4 +241,26 @@ fn refused<'o>(object: Object<'o>, tool: Tool, refusal: &Refusal) -> Object<'o> 
     object
         .member("content", &[Content(Displayed(RefusalText { tool, refusal }))])
         .member("isError", &true)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_call_is_cut_out_as_serde_reads_it() {
+        for (params, is_plain) in [
+            ("{}", true),
+            (r#"{"name":"compute_pace","arguments":{"distance":"10km","time":2700}}"#, true),
+            (r#"{ "x":[{"name":1}], "arguments" : null , "name" : "a" }"#, true),
+            (r#"{"name":null,"arguments":[]}"#, true),
+            (r#"{"name":"a","name":"b"}"#, false),
+            (r#"{"arguments":null,"arguments":{}}"#, false),
+        ] {
+            let parts = |call: Call<'static>| (call.name, call.arguments);
+            let serde = serde_json::from_str(params).ok().map(parts);
+            assert_eq!(serde.is_some(), is_plain, "{params}");
+            assert_eq!(Call::of_plain(params).map(parts), serde, "{params}");
+        }
+    }
 }

@@ -45,7 +45,10 @@ pub(crate) fn of_request(
     transport: Transport<'_>,
 ) -> Result<ProtocolVersion, RpcError> {
     // What cannot be read counts as absent here; the method refuses or ignores it.
-    let params: Params<'_> = read(request.params.filter(|params| may_have_meta(params)));
+    let params: Params<'_> = read(request.params.filter(|params| {
+        // Most have no `_meta`: those need no parsing here.
+        request.has_escapes || params.get().contains("_meta")
+    }));
     let meta: Meta<'_> = read(params.meta.filter(|meta| meta.get().starts_with('{')));
     let own = meta.version.and_then(string);
     let headers = match transport {
@@ -109,12 +112,6 @@ fn once(header: &[u8]) -> &[u8] {
     let mut members = header.split(|byte| *byte == b',').map(<[u8]>::trim_ascii);
     let first = members.next().unwrap_or_default();
     if members.all(|other| other == first) { first } else { header }
-}
-
-/// Whether parameters can have a `_meta`, which most do not: those need no parsing here. An
-/// escape may hide its name.
-fn may_have_meta(params: &RawValue) -> bool {
-    params.get().contains("_meta") || params.get().contains('\\')
 }
 
 fn read<'p, T: Deserialize<'p> + Default>(raw: Option<&'p RawValue>) -> T {
