@@ -16,6 +16,24 @@ pub(crate) enum SplitPoint {
 }
 
 impl SplitPoint {
+    /// The points that many runs have: those on the way, and the ends of races.
+    pub(crate) fn known() -> impl Iterator<Item = Self> {
+        let ends = RaceDistance::ALL.map(|race| Self::Finish(race.into()));
+        KEY_POINTS.map(|(point, _)| point).into_iter().chain(ends)
+    }
+
+    /// Where the point is among them.
+    pub(crate) const fn known_place(self) -> Option<usize> {
+        match self {
+            Self::FirstKm => Some(0),
+            Self::Race(race) => Some(1 + race as usize),
+            Self::Finish(distance) => match distance.race() {
+                Some(race) => Some(KEY_POINTS.len() + race as usize),
+                None => None,
+            },
+        }
+    }
+
     /// Kilometres from the start, exact.
     pub(crate) const fn km(self) -> Decimal {
         match self {
@@ -47,12 +65,25 @@ pub(crate) fn even_splits(
 ) -> impl Iterator<Item = (SplitPoint, FormattedTime)> {
     // A distance too fine for 128 bits is below the first key point.
     let (km, per_km) = distance.km().fraction().unwrap_or((0, 1));
+    let (length, scaled_time) = (km.saturating_mul(10_000), u128::from(time.seconds()) * per_km);
     let before = move |(_, decimetres): &&(SplitPoint, u64)| {
-        per_km.saturating_mul(u128::from(*decimetres)) < km.saturating_mul(10_000)
+        per_km.saturating_mul(u128::from(*decimetres)) < length
     };
     let inner = KEY_POINTS.iter().take_while(before).map(move |(point, decimetres)| {
-        let seconds = round_product(*decimetres, u128::from(time.seconds()) * per_km, km * 10_000);
-        (*point, FormattedTime(seconds))
+        (*point, FormattedTime(round_product(*decimetres, scaled_time, length)))
     });
     inner.chain(iter::once((SplitPoint::Finish(distance), time.formatted())))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_known_point_has_its_place() {
+        let places = SplitPoint::known().map(SplitPoint::known_place);
+        assert!(places.eq((0..9).map(Some)));
+        let plain = Distance::from_km(RaceDistance::TenKm.km());
+        assert_eq!(SplitPoint::Finish(plain).known_place(), None);
+    }
 }

@@ -1,7 +1,9 @@
 //! A pace as answers give it.
 
+use std::sync::LazyLock;
+
 use crate::age_grade::AgeGrade;
-use crate::answer::json::{answer, json_list, json_object};
+use crate::answer::json::{ToJson, answer, json_list, json_object};
 use crate::answer::predict::PredictedRace;
 use crate::api::detail::Detail;
 use crate::api::pace::{PaceQuery, PaceRequest};
@@ -11,7 +13,7 @@ use crate::lang::Lang;
 use crate::pace::{FormattedPace, FormattedSpeed};
 use crate::plan::given::Known;
 use crate::predict::ZoneComparison;
-use crate::split::even_splits;
+use crate::split::{SplitPoint, even_splits};
 use crate::strategy::{RaceSplit, RaceSplits};
 use crate::text::labels::{DistanceLabel, SplitLabel};
 use crate::time::{FormattedTime, RaceTime};
@@ -127,7 +129,47 @@ answer! {
     }
 }
 
-json_list!(Splits, RaceSplits);
+json_list!(RaceSplits);
+
+impl ToJson for Splits {
+    fn write_json(&self, out: &mut String) {
+        let Self { distance, time, lang } = *self;
+        let known = &KNOWN[lang as usize];
+        out.push('[');
+        for (place, (point, time)) in even_splits(distance, time).enumerate() {
+            if place > 0 {
+                out.push(',');
+            }
+            if let Some(place) = point.known_place() {
+                out.push_str(&known[place]);
+                time.write_json(out);
+                out.push('}');
+            } else {
+                Split { km: point.km(), label: SplitLabel { point, lang }, time }.write_json(out);
+            }
+        }
+        out.push(']');
+    }
+}
+
+#[cfg(feature = "serde")]
+impl serde::Serialize for Splits {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+/// The JSON of a split at each known point up to its time, which is all that differs from one
+/// run to another.
+static KNOWN: LazyLock<[Vec<String>; Lang::ALL.len()]> = LazyLock::new(|| {
+    let time = FormattedTime(0);
+    let before_time = |lang, point: SplitPoint| {
+        let mut json = Split { km: point.km(), label: SplitLabel { point, lang }, time }.to_json();
+        json.truncate(json.len() - time.to_json().len() - "}".len());
+        json
+    };
+    Lang::ALL.map(|lang| SplitPoint::known().map(|point| before_time(lang, point)).collect())
+});
 
 json_object!(RaceSplit: split => {
     "km" => &split.km;
@@ -156,6 +198,17 @@ mod tests {
     #[test]
     fn a_whole_answer() {
         insta::assert_snapshot!(ask("semi", "1h45").unwrap(), @r#"{"distance_km":21.0975,"distance_label":"Semi-marathon","time":"1h45'00\"","time_seconds":6300,"pace":"4'59\"","pace_seconds_per_km":298.61358,"speed":"12.06 km/h","speed_kmh":12.06,"splits":[{"km":1,"label":"1 km","time":"4'59\""},{"km":5,"label":"5 km","time":"24'53\""},{"km":10,"label":"10 km","time":"49'46\""},{"km":21.0975,"label":"Arrivée (Semi-marathon)","time":"1h45'00\""}]}"#);
+    }
+
+    #[test]
+    fn known_points_are_written_as_all_others() {
+        let time = RaceTime::from_seconds(13_500).unwrap();
+        for distance in ["marathon", "semi", "10km", "5km", "42.195", "10", "0.4", "100"] {
+            for lang in Lang::ALL {
+                let splits = Splits { distance: distance.parse().unwrap(), time, lang };
+                assert_eq!(splits.to_json(), serde_json::to_string(&splits).unwrap());
+            }
+        }
     }
 
     #[test]
