@@ -123,7 +123,13 @@ impl Decimal {
         })
     }
 
+    /// Digits behind the point, where there are any.
+    pub(crate) fn places(self) -> u32 {
+        self.exponent.unsigned_abs().into()
+    }
+
     /// The number as an integer, where it is one of 64 bits.
+    #[inline]
     pub(crate) fn integer(self) -> Option<u64> {
         // The last digit is not 0.
         let scale = u32::try_from(self.exponent).ok().and_then(|zeros| 10_u64.checked_pow(zeros));
@@ -235,17 +241,16 @@ pub(crate) fn saturating_prefix(text: &[u8]) -> Option<(u64, &[u8])> {
 /// Plain notation, never an exponent: `21.0975`, `0.4`, `100`.
 impl WriteText for Decimal {
     fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        let count = self.digits.ilog10() as usize + 1;
         if let Ok(zeros) = usize::try_from(self.exponent) {
             self.digits.write_to(out)?;
             return (0..zeros).try_for_each(|_| out.write_char('0'));
         }
-        let places = usize::from(self.exponent.unsigned_abs());
-        if places < count {
-            let scale = 10_u64.pow(places as u32);
-            write_all!(out, self.digits / scale, ".", Padded(self.digits % scale, places))
+        let places = self.places();
+        if let Some(scale) = 10_u64.checked_pow(places).filter(|scale| *scale <= self.digits) {
+            let (whole, rest) = (self.digits / scale, self.digits % scale);
+            write_all!(out, whole, ".", Padded(rest, places as usize))
         } else {
-            write_all!(out, "0.", Padded(self.digits, places))
+            write_all!(out, "0.", Padded(self.digits, places as usize))
         }
     }
 }

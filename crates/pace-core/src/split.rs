@@ -65,7 +65,9 @@ pub(crate) fn even_splits(
 ) -> impl Iterator<Item = (SplitPoint, FormattedTime)> {
     // A distance too fine for 128 bits is below the first key point.
     let (km, per_km) = distance.km().fraction().unwrap_or((0, 1));
-    let (length, scaled_time) = (km.saturating_mul(10_000), u128::from(time.seconds()) * per_km);
+    let length = km.saturating_mul(10_000);
+    // Only of a distance of a kilometre and more is it read, and then it fits.
+    let scaled_time = u128::from(time.seconds()).saturating_mul(per_km);
     let before = move |(_, decimetres): &&(SplitPoint, u64)| {
         per_km.saturating_mul(u128::from(*decimetres)) < length
     };

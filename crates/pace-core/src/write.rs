@@ -144,19 +144,18 @@ pub struct Padded(pub u64, pub usize);
 impl WriteText for Padded {
     #[inline]
     fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        let Self(number, width) = *self;
-        match width {
-            2 if number < 100 => return out.write_str(pair(number)),
-            4 if number < 10_000 => {
-                out.write_str(pair(number / 100))?;
-                return out.write_str(pair(number % 100));
-            }
-            _ => {}
+        match *self {
+            Self(number @ 0..100, 2) => out.write_str(pair(number)),
+            Self(number, 0..=2) => number.write_to(out),
+            longer => write_pairs(longer, out),
         }
-        let digits = number.checked_ilog10().unwrap_or(0) as usize + 1;
-        (digits..width).try_for_each(|_| out.write_str("0"))?;
-        number.write_to(out)
     }
+}
+
+/// A number that is to have more than two digits, two at a time.
+fn write_pairs(Padded(number, width): Padded, out: &mut impl fmt::Write) -> fmt::Result {
+    Padded(number / 100, width - 2).write_to(out)?;
+    out.write_str(pair(number % 100))
 }
 
 #[cfg(test)]

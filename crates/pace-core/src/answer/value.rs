@@ -38,11 +38,12 @@ json_text!(
     FormattedPace,
     FormattedSpeed,
     FormattedTime,
+    Hint<'_>,
     PacePer,
     RaceTime,
     SplitLabel,
 );
-json_display!(Hint<'_>, LengthUnit, Message<'_>, NoteText<'_>, Strategy);
+json_display!(LengthUnit, Message<'_>, NoteText<'_>, Strategy);
 
 /// Implements [`ToJson`] and `Serialize` for enums of [`named!`](crate::named::named).
 macro_rules! json_name {
@@ -100,9 +101,10 @@ impl ToJson for Decimal {
         }
         // Numbers whose first digit stands further behind the point have an exponent, as have
         // integers of more than 64 bits.
-        let count = self.digits.ilog10() + 1;
-        let is_plain = self.exponent < 0 && u32::from(self.exponent.unsigned_abs()) < count + 5;
-        if is_plain && count <= Self::EXACT_DIGITS {
+        let zeros_behind_point = self.places().saturating_sub(5);
+        let is_plain = self.exponent < 0
+            && 10_u64.checked_pow(zeros_behind_point).is_some_and(|least| self.digits >= least);
+        if is_plain && self.digits < 10_u64.pow(Self::EXACT_DIGITS) {
             // These digits are the shortest that name the nearest double.
             write_number(self, out);
         } else {

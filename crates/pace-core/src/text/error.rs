@@ -9,6 +9,7 @@ use crate::api::parameter::Parameter;
 use crate::distance::{Distance, RaceDistance};
 use crate::lang::Lang;
 use crate::text::list::{Commas, say};
+use crate::write::{WriteText, display_text};
 
 /// What is wrong, as a text.
 #[derive(Debug, Clone, Copy)]
@@ -102,64 +103,84 @@ impl fmt::Display for Message<'_> {
     }
 }
 
-impl fmt::Display for Hint<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+/// In pieces without the formatter, for a hint lists names, and every faulty call has one.
+impl WriteText for Hint<'_> {
+    fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
         let operation = match self.error {
             Error::MissingParameter { operation, parameter } => {
-                write!(f, "Ajoutez « {} » à l'appel.", parameter.name())?;
+                say_pieces(out, &["Ajoutez « ", parameter.name(), " » à l'appel."])?;
                 *operation
             }
             Error::InvalidDistance { operation: Operation::Plan, .. } => {
-                let texts = RaceDistance::PLAN_TEXTS.map(|(text, _)| text);
-                write!(f, "Distances des plans : {}.", Commas(&texts))?;
+                out.write_str("Distances des plans : ")?;
+                say_names(out, RaceDistance::PLAN_TEXTS.iter().map(|(text, _)| *text))?;
+                out.write_str(".")?;
                 Operation::Plan
             }
             Error::InvalidDistance { operation, .. } => {
-                let races = Distance::RACE_ALIASES.map(|(text, _)| text);
-                let metres = Distance::METRE_ALIASES.map(|(text, _)| text);
-                write!(
-                    f,
-                    "Donnez un nombre de kilomètres supérieur à 0, avec un point décimal (10, 21.0975), ou un nom : {}, {}.",
-                    Commas(&races),
-                    Commas(&metres),
+                let races = Distance::RACE_ALIASES.iter().map(|(text, _)| *text);
+                let metres = Distance::METRE_ALIASES.iter().map(|(text, _)| *text);
+                out.write_str(
+                    "Donnez un nombre de kilomètres supérieur à 0, avec un point décimal (10, 21.0975), ou un nom : ",
                 )?;
+                say_names(out, races.chain(metres))?;
+                out.write_str(".")?;
                 *operation
             }
             Error::UnanswerableDistance { .. } => {
-                f.write_str("Donnez une distance et un temps qui vont ensemble.")?;
+                out.write_str("Donnez une distance et un temps qui vont ensemble.")?;
                 Operation::Pace
             }
             Error::InvalidTime { operation, .. } => {
-                f.write_str(
+                out.write_str(
                     "Donnez plus de 0 seconde sous l'une de ces formes : 2700 (secondes), 45:00, 1:45:00, 1h45, 1h45m, 1h45m00s, 45m30s.",
                 )?;
                 *operation
             }
             Error::UnsupportedApiVersion { .. } => {
-                f.write_str("Envoyez l'en-tête « API-Version: 1 », ou aucun.")?;
+                out.write_str("Envoyez l'en-tête « API-Version: 1 », ou aucun.")?;
                 Operation::Pace
             }
             Error::NotFound { .. } => {
-                f.write_str("Appelez l'un des chemins de « endpoints ».")?;
+                out.write_str("Appelez l'un des chemins de « endpoints ».")?;
                 Operation::Pace
             }
             Error::MethodNotAllowed { allowed, .. } if !allowed.contains(&"GET") => {
+                out.write_str("Les outils s'appellent par POST. Exemple : ")?;
+                // It is a message with quotes.
                 let example = Tool::GetSiteGuide.example();
-                return write!(f, "Les outils s'appellent par POST. Exemple : {example}");
+                return example.chars().try_for_each(|character| out.write_char(character));
             }
             Error::MethodNotAllowed { .. } => {
-                f.write_str("Ce service est en lecture seule : appelez-le par GET.")?;
+                out.write_str("Ce service est en lecture seule : appelez-le par GET.")?;
                 Operation::Pace
             }
         };
-        write!(f, " Exemple : {}", operation.example())?;
+        say_pieces(out, &[" Exemple : ", operation.example()])?;
         match self.error {
             Error::InvalidTime { parameter: Parameter::PreviousTime, .. } => {
-                f.write_str("&previous_time=1h52")
+                out.write_str("&previous_time=1h52")
             }
             _ => Ok(()),
         }
     }
+}
+
+display_text!(Hint<'_>);
+
+fn say_pieces(out: &mut impl fmt::Write, pieces: &[&str]) -> fmt::Result {
+    pieces.iter().try_for_each(|piece| out.write_str(piece))
+}
+
+/// Names one after the other, with commas between.
+fn say_names(
+    out: &mut impl fmt::Write,
+    names: impl IntoIterator<Item = &'static str>,
+) -> fmt::Result {
+    for (place, name) in names.into_iter().enumerate() {
+        say_pieces(out, &[if place > 0 { ", " } else { "" }, name])?;
+    }
+    Ok(())
 }
 
 impl Tool {
