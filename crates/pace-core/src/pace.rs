@@ -121,6 +121,8 @@ impl Eq for Pace {}
 pub struct FormattedPace(pub(crate) u64);
 
 impl WriteText for FormattedPace {
+    #[expect(clippy::inline_always, reason = "a call is as much as the digits")]
+    #[inline(always)]
     fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
         write_all!(out, self.0 / 60, PrimedSeconds(self.0 % 60))
     }

@@ -59,6 +59,8 @@ impl Session {
 }
 
 /// The name of a session.
+#[expect(clippy::inline_always, reason = "written at one place of an answer")]
+#[inline(always)]
 pub(crate) fn title(
     lang: Lang,
     plan: &Plan,
@@ -72,6 +74,8 @@ pub(crate) fn title(
 }
 
 /// What to run in a session of a week.
+#[expect(clippy::inline_always, reason = "written at one place of an answer")]
+#[inline(always)]
 pub(crate) fn description(
     lang: Lang,
     layout: Layout,

@@ -225,7 +225,7 @@ pub(crate) use json_list;
 macro_rules! json_text {
     ($($type:ty),+ $(,)?) => {$(
         impl $crate::answer::json::ToJson for $type {
-            #[inline]
+            #[inline(always)]
             fn write_json(&self, out: &mut String) {
                 $crate::answer::json::write_text(self, out);
             }
@@ -307,7 +307,8 @@ pub(crate) fn serialize_text<S: Serializer>(
 }
 
 /// A text in pieces, as a string.
-#[inline]
+#[expect(clippy::inline_always, reason = "a text is written at one place of an answer")]
+#[inline(always)]
 pub(crate) fn write_text(text: &impl WriteText, out: &mut String) {
     out.push('"');
     text.write_to(&mut PlainText(out)).expect(TAKES_ALL);

@@ -1,11 +1,13 @@
 //! A plan as answers give it. Texts are written from the steps while they are serialised.
 
+#![expect(clippy::inline_always, reason = "a text is written at one place of an answer")]
+
 use std::fmt;
 
 #[cfg(feature = "serde")]
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
-use crate::answer::json::{ToJson, answer, json_list, json_text};
+use crate::answer::json::{ToJson, answer, json_list, json_text, write_array};
 use crate::answer::zones::PaceZones;
 use crate::api::advice::Advice;
 use crate::api::detail::Detail;
@@ -88,6 +90,13 @@ impl View<'_> {
     /// Whether sessions have their steps.
     const fn steps(self) -> bool {
         self.detail.contains(Detail::STEPS)
+    }
+
+    /// Whether sessions have nothing but what they always have.
+    fn is_plain(self) -> bool {
+        let asked = [Detail::STEPS, Detail::GUIDANCE, Detail::LOAD];
+        !asked.into_iter().any(|word| self.detail.contains(word))
+            && self.plan.request.dates().is_none()
     }
 }
 
@@ -182,6 +191,26 @@ impl<'p> PlanSessions<'p> {
     }
 }
 
+#[cfg(feature = "serde")]
+impl Serialize for PlanSessions<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+impl ToJson for PlanSessions<'_> {
+    fn write_json(&self, out: &mut String) {
+        let Self { view, week } = *self;
+        if view.is_plain() {
+            // A plan has a hundred: what is not asked for is not looked for in each of them.
+            let plain = |session| PlanSession::plain(view, week, session);
+            write_array(week.sessions.iter().map(plain), out);
+        } else {
+            write_array(self.iter(), out);
+        }
+    }
+}
+
 answer! {
     /// A session of a plan.
     #[derive(Debug, Clone)]
@@ -212,14 +241,29 @@ answer! {
 }
 
 impl<'p> PlanSession<'p> {
+    /// With nothing but what is always there.
     #[inline]
-    fn new(view: View<'p>, week: &'p Week, session: &'p Session) -> Self {
-        let View { plan, lang, detail } = view;
-        let steps = view.steps();
+    fn plain(View { plan, lang, .. }: View<'p>, week: &'p Week, session: &'p Session) -> Self {
         Self {
             kind: session.kind,
             title: Title { plan, session, lang },
             description: Description { plan, week, session, lang },
+            date: None,
+            day: None,
+            workout: None,
+            duration_seconds: None,
+            distance_m: None,
+            load: None,
+            effort: None,
+            steps: None,
+        }
+    }
+
+    #[inline]
+    fn new(view: View<'p>, week: &'p Week, session: &'p Session) -> Self {
+        let View { plan, detail, .. } = view;
+        let steps = view.steps();
+        Self {
             date: plan.request.dates().map(|dates| dates.date(week.number, session.day)),
             day: steps.then_some(session.day),
             workout: steps.then_some(session.workout),
@@ -230,6 +274,7 @@ impl<'p> PlanSession<'p> {
                 .contains(Detail::GUIDANCE)
                 .then(|| PlanEffort::new(plan, plan.effort_of(session))),
             steps: steps.then_some(PlanSteps { view, session }),
+            ..Self::plain(view, week, session)
         }
     }
 }
@@ -243,6 +288,7 @@ pub struct Title<'p> {
 }
 
 impl WriteText for Title<'_> {
+    #[inline(always)]
     fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
         text::title(self.lang, self.plan, self.session, out)
     }
@@ -267,12 +313,14 @@ impl Description<'_> {
         self.write(Layout::Lines, out)
     }
 
+    #[inline(always)]
     fn write(&self, layout: Layout, out: &mut impl fmt::Write) -> fmt::Result {
         text::description(self.lang, layout, self.plan, self.week, self.session, out)
     }
 }
 
 impl WriteText for Description<'_> {
+    #[inline(always)]
     fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
         self.write(Layout::Prose, out)
     }
@@ -280,7 +328,7 @@ impl WriteText for Description<'_> {
 
 display_text!(Title<'_>, Description<'_>);
 json_text!(Title<'_>, Description<'_>);
-json_list!(PlanWeeks<'_>, PlanSessions<'_>, PlanSteps<'_>, PlanNotes, PlanAdvice);
+json_list!(PlanWeeks<'_>, PlanSteps<'_>, PlanNotes, PlanAdvice);
 
 /// The steps of a session, in order.
 #[derive(Debug, Clone, Copy)]

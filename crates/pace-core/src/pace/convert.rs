@@ -122,6 +122,8 @@ pub struct PacePer {
 }
 
 impl WriteText for PacePer {
+    #[expect(clippy::inline_always, reason = "a call is as much as the digits")]
+    #[inline(always)]
     fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
         let unit = match self.unit {
             LengthUnit::Km => "/km",

@@ -290,6 +290,8 @@ impl Words for English {
         }
     }
 
+    #[expect(clippy::inline_always, reason = "a call is as much as what it writes")]
+    #[inline(always)]
     fn at_pace(
         zone: Zone,
         role: Role,
@@ -298,13 +300,17 @@ impl Words for English {
         out: &mut impl fmt::Write,
     ) -> fmt::Result {
         match (zone, role) {
-            (Zone::Race, _) => write_all!(out, Self::at_race_pace(race), " (", pace, ")"),
-            (Zone::Easy, _) => write_all!(out, " easy (", pace, ")"),
-            (Zone::LongRun, _) => write_all!(out, " relaxed (", pace, ")"),
-            (_, Role::Threshold) => write_all!(out, " at threshold (", pace, ")"),
-            (_, Role::Steady) => write_all!(out, " steady (", pace, ")"),
-            _ => write_all!(out, " at ", pace),
+            (Zone::Race, _) => {
+                out.write_str(Self::at_race_pace(race))?;
+                out.write_str(" (")?;
+            }
+            (Zone::Easy, _) => out.write_str(" easy (")?,
+            (Zone::LongRun, _) => out.write_str(" relaxed (")?,
+            (_, Role::Threshold) => out.write_str(" at threshold (")?,
+            (_, Role::Steady) => out.write_str(" steady (")?,
+            _ => return write_all!(out, " at ", pace),
         }
+        write_all!(out, pace, ")")
     }
 
     fn by_effort(feel: Feel) -> &'static str {

@@ -291,6 +291,8 @@ impl Words for French {
         }
     }
 
+    #[expect(clippy::inline_always, reason = "a call is as much as what it writes")]
+    #[inline(always)]
     fn at_pace(
         zone: Zone,
         role: Role,
@@ -299,13 +301,17 @@ impl Words for French {
         out: &mut impl fmt::Write,
     ) -> fmt::Result {
         match (zone, role) {
-            (Zone::Race, _) => write_all!(out, Self::at_race_pace(race), " (", pace, ")"),
-            (Zone::Easy, _) => write_all!(out, " en endurance (", pace, ")"),
-            (Zone::LongRun, _) => write_all!(out, " tranquille (", pace, ")"),
-            (_, Role::Threshold) => write_all!(out, " au seuil (", pace, ")"),
-            (_, Role::Steady) => write_all!(out, " à allure soutenue (", pace, ")"),
-            _ => write_all!(out, " à ", pace),
+            (Zone::Race, _) => {
+                out.write_str(Self::at_race_pace(race))?;
+                out.write_str(" (")?;
+            }
+            (Zone::Easy, _) => out.write_str(" en endurance (")?,
+            (Zone::LongRun, _) => out.write_str(" tranquille (")?,
+            (_, Role::Threshold) => out.write_str(" au seuil (")?,
+            (_, Role::Steady) => out.write_str(" à allure soutenue (")?,
+            _ => return write_all!(out, " à ", pace),
         }
+        write_all!(out, pace, ")")
     }
 
     fn by_effort(feel: Feel) -> &'static str {

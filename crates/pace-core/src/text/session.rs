@@ -3,6 +3,11 @@
 //! The order of a text is the same in both languages and stands here; its words stand with
 //! each language, behind [`Words`]. What is run comes first, in one sentence; then what it
 //! is for, and what to take along where that is new.
+//!
+//! Nothing is written as often as this, hundreds of times a plan and a few pieces at a time: what
+//! has one place in a text is inlined there, and seldom forms are set apart.
+
+#![expect(clippy::inline_always, reason = "a call is as much as what it writes")]
 
 use std::fmt::{self, Write};
 
@@ -70,6 +75,9 @@ pub(super) enum Feel {
     Threshold,
 }
 
+/// After whole minutes.
+const MIN: &str = "\u{a0}min";
+
 /// What a language says.
 pub(super) trait Words {
     /// Between a title's name and what is run.
@@ -87,15 +95,23 @@ pub(super) trait Words {
     /// The name of a race.
     fn race_name(race: RaceDistance) -> &'static str;
     /// A duration: `45 s`, `1 min 15 s`, `1 h 35`.
+    #[inline(always)]
     fn duration(seconds: u64, out: &mut impl Write) -> fmt::Result {
+        // As most are.
+        match seconds {
+            60..3600 if seconds.is_multiple_of(60) => write_all!(out, seconds / 60, MIN),
+            _ => Self::odd_duration(seconds, out),
+        }
+    }
+    /// The same, whatever its parts.
+    #[cold]
+    fn odd_duration(seconds: u64, out: &mut impl Write) -> fmt::Result {
         const H: &str = "\u{a0}h";
         const H_AND: &str = "\u{a0}h\u{a0}";
-        const MIN: &str = "\u{a0}min";
         const MIN_AND: &str = "\u{a0}min\u{a0}";
         const S: &str = "\u{a0}s";
         match clock(seconds) {
             [0, 0, s] => write_all!(out, s, S),
-            [0, m, 0] => write_all!(out, m, MIN),
             [0, m, s] => write_all!(out, m, MIN_AND, s, S),
             [h, 0, 0] => write_all!(out, h, H),
             [h, m, 0] => write_all!(out, h, H_AND, Padded(m, 2), Self::AFTER_HOURS),
@@ -163,6 +179,7 @@ pub(super) fn called(session: &Session) -> Workout {
 
 /// The name of a session, and how much of it there is: of a long run with faster work, how much
 /// work that is.
+#[inline(always)]
 pub(super) fn title<W: Words>(plan: &Plan, session: &Session, out: &mut impl Write) -> fmt::Result {
     if matches!(session.workout, Workout::RacePaceLongRun | Workout::ProgressiveLongRun) {
         return title_of_long_run_with_work::<W>(plan, session, out);
@@ -214,11 +231,13 @@ fn efforts_of<W: Words>(session: &Session, out: &mut impl Write) -> fmt::Result 
 }
 
 /// `8 × ` before what is run so often.
+#[inline(always)]
 fn times_of(times: u64, out: &mut impl Write) -> fmt::Result {
     if times > 1 { write_all!(out, times, "\u{a0}×\u{a0}") } else { Ok(()) }
 }
 
 /// What the runner follows: `400 m`, `12 km`, `8 min`.
+#[inline(always)]
 fn length<W: Words>(session: &Session, step: &Step, out: &mut impl Write) -> fmt::Result {
     // Kilometres in long runs and for long efforts, as coaches say them.
     let from = if session.kind == SessionKind::LongRun { 1000 } else { 3000 };
@@ -256,6 +275,7 @@ impl Layout {
 }
 
 /// What to run, step by step, and what for.
+#[inline(always)]
 pub(super) fn description<W: Words>(
     layout: Layout,
     plan: &Plan,
@@ -388,33 +408,91 @@ fn cue(plan: &Plan, week: &Week, session: &Session) -> Option<Cue> {
 }
 
 /// The first clause of these parts; what is left of them.
+///
+/// Most of a plan is said here, so lengths and paces have one place each.
+#[inline(always)]
 fn clause<'s, W: Words>(
     plan: &Plan,
     session: &Session,
     parts: &'s [Part],
     out: &mut impl Write,
 ) -> Result<&'s [Part], fmt::Error> {
-    match parts {
-        // Running and walking in turn, the last pair cut short.
-        [Part::Repeat { times, steps: [run, walk] }, left @ ..] if walk.kind == StepKind::Walk => {
-            let mut seconds =
-                u64::from(*times) * (run.duration_seconds() + walk.duration_seconds());
-            let mut left = left;
-            while let [Part::Step(cut), rest @ ..] = left
-                && matches!(cut.kind, StepKind::Steady | StepKind::Walk)
-            {
-                seconds += cut.duration_seconds();
-                left = rest;
-            }
-            W::duration(seconds, out)?;
-            pace::<W>(plan, session, run, out)?;
-            W::walking(run.duration_seconds(), walk.duration_seconds(), out)?;
-            Ok(left)
+    let Some((part, left)) = parts.split_first() else { return Ok(parts) };
+    let (times, steps) = part.steps();
+    let step = &steps[0];
+    match steps {
+        [run, walk] if walk.kind == StepKind::Walk => {
+            return run_walk::<W>(plan, session, (times, run, walk), left, out);
         }
-        [Part::Step(step), left @ ..] => single::<W>(plan, session, step, out).map(|()| left),
-        [part, left @ ..] => repeat::<W>(plan, session, part, out).map(|()| left),
-        [] => Ok(parts),
+        [stride, rest] if stride.kind == StepKind::Stride => {
+            return strides::<W>(plan, (times, stride, rest), out).map(|()| left);
+        }
+        _ => {}
     }
+    let around = match step.kind {
+        StepKind::Warmup => Some(W::WARMUP),
+        StepKind::Cooldown => Some(W::COOLDOWN),
+        StepKind::Recovery => Some(W::recovery(None, plan.walks_all)),
+        _ => None,
+    };
+    if let Some([before, _]) = around {
+        out.write_str(before)?;
+    }
+    times_of(times, out)?;
+    length::<W>(session, step, out)?;
+    if let Some([_, after]) = around {
+        out.write_str(after)?;
+    }
+    if !matches!(step.kind, StepKind::Cooldown | StepKind::Recovery) {
+        pace::<W>(plan, session, step, out)?;
+    }
+    if step.kind == StepKind::Warmup && plan.walks_all {
+        out.write_str(W::WALKS_INCLUDED)?;
+    }
+    if let [_, rest] = steps {
+        let [before, after] = W::recovery(feel(session, step), plan.walks_all);
+        out.write_str(W::THEN)?;
+        out.write_str(before)?;
+        W::duration(rest.duration_seconds(), out)?;
+        out.write_str(after)?;
+    }
+    Ok(left)
+}
+
+/// Running and walking in turn, the last pair cut short; what is left of the parts after them.
+#[cold]
+fn run_walk<'s, W: Words>(
+    plan: &Plan,
+    session: &Session,
+    (times, run, walk): (u64, &Step, &Step),
+    mut left: &'s [Part],
+    out: &mut impl Write,
+) -> Result<&'s [Part], fmt::Error> {
+    let mut seconds = times * (run.duration_seconds() + walk.duration_seconds());
+    while let [Part::Step(cut), rest @ ..] = left
+        && matches!(cut.kind, StepKind::Steady | StepKind::Walk)
+    {
+        seconds += cut.duration_seconds();
+        left = rest;
+    }
+    W::duration(seconds, out)?;
+    pace::<W>(plan, session, run, out)?;
+    W::walking(run.duration_seconds(), walk.duration_seconds(), out)?;
+    Ok(left)
+}
+
+/// Strides, and the jog between them.
+fn strides<W: Words>(
+    plan: &Plan,
+    (times, stride, rest): (u64, &Step, &Step),
+    out: &mut impl Write,
+) -> fmt::Result {
+    let [strides, before, after] = W::strides(plan.walks_all);
+    write_all!(out, times, "\u{a0}", strides)?;
+    W::duration(stride.duration_seconds(), out)?;
+    out.write_str(before)?;
+    W::duration(rest.duration_seconds(), out)?;
+    out.write_str(after)
 }
 
 /// How work by effort is felt.
@@ -429,58 +507,11 @@ fn feel(session: &Session, step: &Step) -> Option<Feel> {
     }
 }
 
-/// An effort and its recovery, several times over.
-fn repeat<W: Words>(
-    plan: &Plan,
-    session: &Session,
-    part: &Part,
-    out: &mut impl Write,
-) -> fmt::Result {
-    let (times, steps) = part.steps();
-    let [effort, rest] = steps else { return Ok(()) };
-    if effort.kind == StepKind::Stride {
-        let [strides, before, after] = W::strides(plan.walks_all);
-        write_all!(out, times, "\u{a0}", strides)?;
-        W::duration(effort.duration_seconds(), out)?;
-        return around([before, after], out, |out| W::duration(rest.duration_seconds(), out));
-    }
-    times_of(times, out)?;
-    length::<W>(session, effort, out)?;
-    pace::<W>(plan, session, effort, out)?;
-    out.write_str(W::THEN)?;
-    let after = feel(session, effort);
-    let recovery = W::recovery(after, plan.walks_all);
-    around(recovery, out, |out| W::duration(rest.duration_seconds(), out))
-}
-
-fn single<W: Words>(
-    plan: &Plan,
-    session: &Session,
-    step: &Step,
-    out: &mut impl Write,
-) -> fmt::Result {
-    match step.kind {
-        StepKind::Warmup => {
-            around(W::WARMUP, out, |out| length::<W>(session, step, out))?;
-            pace::<W>(plan, session, step, out)?;
-            if plan.walks_all { out.write_str(W::WALKS_INCLUDED) } else { Ok(()) }
-        }
-        StepKind::Cooldown => around(W::COOLDOWN, out, |out| length::<W>(session, step, out)),
-        StepKind::Recovery => {
-            let recovery = W::recovery(None, plan.walks_all);
-            around(recovery, out, |out| length::<W>(session, step, out))
-        }
-        StepKind::Steady | StepKind::Work | StepKind::Stride | StepKind::Walk | StepKind::Race => {
-            length::<W>(session, step, out)?;
-            pace::<W>(plan, session, step, out)
-        }
-    }
-}
-
 /// Work of that length is run and walked by who runs and walks.
 const LONG_WORK: u64 = 5 * 60;
 
 /// How fast a step is run, with a blank before it: at its zone's pace, or by effort.
+#[inline(always)]
 fn pace<W: Words>(
     plan: &Plan,
     session: &Session,
@@ -504,16 +535,6 @@ fn pace<W: Words>(
         }
         (_, feel) => out.write_str(W::by_effort(feel.unwrap_or(Feel::Fast))),
     }
-}
-
-fn around<O: Write>(
-    [before, after]: [&str; 2],
-    out: &mut O,
-    between: impl FnOnce(&mut O) -> fmt::Result,
-) -> fmt::Result {
-    out.write_str(before)?;
-    between(out)?;
-    out.write_str(after)
 }
 
 #[cfg(test)]
