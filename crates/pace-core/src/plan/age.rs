@@ -27,11 +27,17 @@ impl AgeBand {
 
     /// A recovery's seconds at this age: to the nearest second, halves up.
     pub(crate) const fn recovery_seconds(self, seconds: u64) -> u64 {
-        (seconds * self.recovery_percent() + 50) / 100
+        match self {
+            Self::Under40 => seconds,
+            Self::From40 | Self::From50 => (seconds * self.recovery_percent() + 50) / 100,
+        }
     }
 
     /// An easy run's steady minutes at this age: to the nearest minute, halves up.
     pub(crate) const fn easy_minutes(self, minutes: u64) -> u64 {
-        (minutes * self.easy_percent() + 50) / 100
+        match self {
+            Self::Under40 => minutes,
+            Self::From40 | Self::From50 => (minutes * self.easy_percent() + 50) / 100,
+        }
     }
 }

@@ -401,17 +401,17 @@ impl Session {
 
     /// Its durations at each age in one pass.
     pub(crate) fn totals(&self) -> Totals {
-        let by_age = |times: u64, step: &Step| {
-            let ageless = [step.duration_seconds(); AgeBand::ALL.len()];
-            let by_age = seconds_by_age(self.kind, step).unwrap_or(ageless);
-            Totals { seconds: by_age.map(|seconds| times * seconds) }
+        // What age changes, and what it does not.
+        let (mut aged, mut ageless) = (Totals::default(), 0);
+        let mut add = |times: u64, step: &Step| match seconds_by_age(self.kind, step) {
+            Some(by_age) => aged += Totals { seconds: by_age.map(|seconds| times * seconds) },
+            None => ageless += times * step.duration_seconds(),
         };
-        let mut totals = Totals::default();
         let mut left = &self.parts[..];
         while let [part, rest @ ..] = left {
             left = rest;
             match part {
-                Part::Step(step) => totals += by_age(1, step),
+                Part::Step(step) => add(1, step),
                 Part::Repeat { times, steps: steps @ [run, walk] }
                     if self.kind == SessionKind::Easy && is_run_walk(steps) =>
                 {
@@ -423,17 +423,16 @@ impl Session {
                         whole += step.duration_seconds();
                         left = rest;
                     }
-                    totals += Totals { seconds: easy_seconds_by_age(whole) };
+                    add(1, &Step { duration_seconds: whole, ..*run });
                 }
                 Part::Repeat { times, steps } => {
-                    let times = u64::from(*times);
                     for step in steps {
-                        totals += by_age(times, step);
+                        add(u64::from(*times), step);
                     }
                 }
             }
         }
-        totals
+        Totals { seconds: aged.seconds.map(|seconds| seconds + ageless) }
     }
 
     /// Makes it the session of an age.

@@ -50,16 +50,32 @@ pub(super) fn run_walk(week: u64, weeks: u64, first_run: u64) -> RunWalk {
 }
 
 /// This many minutes of easy running in a zone, with walks where the runner walks.
+#[expect(clippy::inline_always, reason = "made in place in its session")]
+#[inline(always)]
 pub(super) fn steady(runner: &Runner<'_>, zone: Zone, minutes: u64, week: u64) -> Parts {
     let seconds = minutes * MINUTE;
-    let Some(first_run) = runner.first_run else {
-        return [Part::Step(Step::timed(StepKind::Steady, zone, seconds, runner.paces))].into();
-    };
+    match runner.first_run {
+        None => [Part::Step(Step::timed(StepKind::Steady, zone, seconds, runner.paces))].into(),
+        Some(first_run) => run_and_walked(runner, zone, seconds, week, first_run),
+    }
+}
+
+/// The same in turns of running and walking.
+#[cold]
+fn run_and_walked(
+    runner: &Runner<'_>,
+    zone: Zone,
+    seconds: u64,
+    week: u64,
+    first_run: u64,
+) -> Parts {
     let pair = run_walk(week, runner.weeks.into(), first_run);
     crate::plan::session::run_walk_parts(zone, seconds, pair, runner.paces).collect()
 }
 
 /// An easy run on a day of a week, that by its index from 0.
+#[expect(clippy::inline_always, reason = "made in place in its week")]
+#[inline(always)]
 pub(super) fn run(
     runner: &Runner<'_>,
     workout: Workout,

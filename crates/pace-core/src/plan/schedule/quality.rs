@@ -18,7 +18,7 @@ fn frames(runner: &Runner<'_>, is_strong: bool) -> &'static [(u64, u64)] {
     if runner.sessions == 2 || is_strong {
         // The other session of two bears half of the week.
         &[(20, 15), (20, 10), (15, 10), (15, 5), (10, 5)]
-    } else if runner.at_level([15, 15, 20]) >= 18 {
+    } else if runner.warmup >= 18 {
         if runner.starts_from_now {
             &[(20, 10), (15, 10), (15, 5), (10, 5)]
         } else {

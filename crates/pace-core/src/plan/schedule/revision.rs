@@ -98,12 +98,14 @@ impl Draft<'_> {
 
     /// H5: who starts from what they run has more hard time in the whole plan than they should.
     fn is_too_hard(&self) -> bool {
+        if !self.runner.starts_from_now {
+            return false;
+        }
         let building = &self.history.weeks[..self.slots.len()];
         let hard: u64 = building.iter().map(|week| week.hard).sum();
         let totals: Totals = building.iter().map(|week| week.totals).sum();
         let volume = totals.seconds.iter().min().copied().unwrap_or_default();
-        let most = volume * (100 - rules::easy_share(self.runner.sessions));
-        self.runner.starts_from_now && hard * 100 > most
+        hard * 100 > volume * (100 - rules::easy_share(self.runner.sessions))
     }
 
     /// H5 and H27: a week that came out too hard for the easy running that it got, or for the

@@ -49,6 +49,8 @@ pub(super) struct Runner<'p> {
     pub(super) longest_medium_long: u64,
     /// Strides of an easy run towards the end (our calibration).
     pub(super) most_strides: u64,
+    /// Minutes of warm-up, about.
+    pub(super) warmup: u64,
     /// Seconds of work, at least and at most, by role.
     work: [(u64, u64); Role::ALL.len()],
 }
@@ -89,6 +91,7 @@ impl<'p> Runner<'p> {
             longest_easy: 0,
             longest_medium_long: 0,
             most_strides: 0,
+            warmup: 0,
             work: [(0, 0); Role::ALL.len()],
         };
         let (race, sessions) = (runner.race, runner.sessions);
@@ -102,6 +105,7 @@ impl<'p> Runner<'p> {
             longest_easy: runner.most(easy),
             longest_medium_long: runner.most([beginner, intermediate, advanced]),
             most_strides: runner.at_level([5, 6, 7]),
+            warmup: runner.at_level([15, 15, 20]),
             work: Role::ALL.map(|role| runner.work_of(role)),
             ..runner
         }
