@@ -124,7 +124,8 @@ impl WriteText for FormattedPace {
     #[expect(clippy::inline_always, reason = "a call is as much as the digits")]
     #[inline(always)]
     fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        write_all!(out, self.0 / 60, PrimedSeconds(self.0 % 60))
+        let (minutes, seconds) = (self.0 / 60, self.0 % 60);
+        write_all!(out, minutes, PrimedSeconds(seconds))
     }
 }
 

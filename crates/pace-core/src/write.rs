@@ -142,10 +142,15 @@ impl WriteText for PrimedSeconds {
 pub struct Padded(pub u64, pub usize);
 
 impl WriteText for Padded {
-    #[inline]
+    #[expect(clippy::inline_always, reason = "a call is as much as the digits")]
+    #[inline(always)]
     fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
         match *self {
             Self(number @ 0..100, 2) => out.write_str(pair(number)),
+            Self(number @ 0..10_000, 4) => {
+                out.write_str(pair(number / 100))?;
+                out.write_str(pair(number % 100))
+            }
             Self(number, 0..=2) => number.write_to(out),
             longer => write_pairs(longer, out),
         }

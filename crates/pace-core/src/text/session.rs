@@ -371,6 +371,7 @@ pub(super) const fn purpose(workout: Workout, race: RaceDistance) -> Purpose {
 
 /// What the session is for, where it is time to say so again: once in a few weeks, and once
 /// in a week.
+#[inline(always)]
 fn said<W: Words>(plan: &Plan, week: &Week, session: &Session) -> Option<&'static str> {
     let purpose = match purpose(session.workout, plan.race()) {
         Purpose::Race if plan.walks_in_race() => Purpose::RunWalkRace,

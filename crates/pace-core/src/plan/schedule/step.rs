@@ -112,7 +112,7 @@ impl Draft<'_> {
             aim.bound = 0;
         }
         loop {
-            let dose = line.choose(runner, aim, state, &self.steps);
+            let dose = line.choose(runner, &aim, state, &self.steps);
             let dose = dose.expect("every way has efforts by time");
             let least = *rules::work(line.role, runner.level).start();
             if !runner.starts_from_now || least >= aim.least || !self.is_too_long(&dose) {

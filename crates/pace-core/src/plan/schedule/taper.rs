@@ -244,7 +244,7 @@ impl Draft<'_> {
             needed: 0,
             other: None,
         };
-        let dose = line.choose(runner, aim, &self.reminders, &self.steps);
+        let dose = line.choose(runner, &aim, &self.reminders, &self.steps);
         let dose = dose.expect("every way has efforts by time");
         self.reminders.light.push(dose);
         self.steps.push(line, dose);

@@ -380,7 +380,7 @@ impl Line {
     pub(super) fn choose(
         self,
         runner: &Runner<'_>,
-        aim: Aim,
+        aim: &Aim,
         thread: &Thread,
         steps: &Steps,
     ) -> Option<Dose> {
@@ -398,7 +398,7 @@ impl Line {
     fn search(
         self,
         runner: &Runner<'_>,
-        aim: Aim,
+        aim: &Aim,
         thread: &Thread,
         steps: &Steps,
         without: Option<Effort>,
@@ -413,7 +413,7 @@ impl Line {
             u64::MAX => u64::MAX,
             metres => runner.paces.of(self.zone).seconds_for(metres),
         };
-        let aim = Aim { work: work.min(aim.most).min(by_metres), ..aim };
+        let aim = Aim { work: work.min(aim.most).min(by_metres), ..*aim };
         let shortest = if aim.light { 0 } else { *rules::rep(self.role, runner.level).start() };
         let best = if aim.enough <= aim.most { Rank::Enough } else { Rank::Next };
         let farthest = (u64::MAX, 0);
