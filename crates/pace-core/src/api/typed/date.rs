@@ -1,6 +1,6 @@
 //! Dates as runners type them.
 
-use crate::api::typed::letters::straight_lower;
+use crate::api::typed::letters::{begins_with, straight_lower};
 use crate::date::{Date, MONTHS, WEEKDAYS, Weekday, Weekdays};
 use crate::lang::{Lang, Text};
 use crate::parse_error::ParseError;
@@ -132,7 +132,7 @@ fn month_of(word: &str) -> Option<u8> {
 /// Where the names stand that begin with a word, if that is one place only.
 fn one_of(names: &[Text], word: &str) -> Option<usize> {
     const FEWEST_LETTERS: usize = 3;
-    let begins = |name: Text, lang| straight_lower(name.in_lang(lang)).starts_with(word);
+    let begins = |name: Text, lang| begins_with(name.in_lang(lang), word);
     let is_one = |place: &usize| Lang::ALL.into_iter().any(|lang| begins(names[*place], lang));
     let mut places = (0..names.len()).filter(is_one);
     let place = places.next().filter(|_| word.len() >= FEWEST_LETTERS)?;

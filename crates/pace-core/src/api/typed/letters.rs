@@ -3,7 +3,9 @@
 /// Lower case, without white space and accents; primes, quotes and dashes of all kinds are
 /// straight ones.
 pub(super) fn plain(text: &str) -> String {
-    straight_lower(text).split_whitespace().collect::<String>().replace("''", "\"")
+    let mut plain = straight_lower(text);
+    plain.retain(|letter| !letter.is_whitespace());
+    plain.replace("''", "\"")
 }
 
 /// Lower case, without accents; primes, quotes and dashes of all kinds are straight ones.
@@ -20,9 +22,20 @@ pub(super) fn straight_lower(text: &str) -> String {
 
 /// Whether two digits stand apart: `1 45` is not a number.
 pub(super) fn has_apart_digits(text: &str) -> bool {
-    let words: Vec<&str> = text.split_whitespace().collect();
     let is_digit = |letter: char| letter.is_ascii_digit();
-    words.windows(2).any(|pair| pair[0].ends_with(is_digit) && pair[1].starts_with(is_digit))
+    let mut pairs = text.split_whitespace().zip(text.split_whitespace().skip(1));
+    pairs.any(|(word, next)| word.ends_with(is_digit) && next.starts_with(is_digit))
+}
+
+/// Whether a name begins with a word that is lower case and without accents.
+pub(super) fn begins_with(name: &str, word: &str) -> bool {
+    let mut letters = name.chars();
+    word.chars().all(|wanted| {
+        letters.next().is_some_and(|letter| {
+            let lower = letter.to_ascii_lowercase();
+            lower == wanted || straight(lower).is_some_and(|plain| plain.starts_with(wanted))
+        })
+    })
 }
 
 /// What stands for a letter, if not itself.
