@@ -52,26 +52,37 @@ pub(super) fn start(view: &PlanView<'_>, report: &mut Report) {
         let [greatest, now] = [greatest, now].map(Length);
         report.plan(format!("a peak of {greatest} for who runs {now}"));
     }
+    // H24: a plan is the same at every age, so each of them bounds a week as long as it is there.
+    let plans = [request.without_age(), request.with_age(45), request.with_age(60)];
+    let plans = plans.map(PlanRequest::plan);
+    let [ageless, older @ ..] = plans.each_ref().map(WeekStats::of);
     // Long runs that begin below the plan's keep the weeks below what is run now.
     for (index, week) in weeks.iter().enumerate().filter(|(_, week)| week.is_full() && !is_short) {
-        // H7: no more is allowed.
-        let is_most = volume_before(&weeks, index).is_some_and(|before| {
-            let most = before * rules::volume_growth(before) / 100;
-            week.volume + rules::VOLUME_GROWTH_SLACK >= most
-        });
-        // H8: beside a week of that size the next full one would count as a cutback.
-        let is_after = |next: &&WeekStats<'_>| {
-            next.is_full() && next.volume * 10_000 <= rules::CUTBACK.end() * rules::KEPT_WEEK * now
-        };
-        let is_bound = weeks.get(index + 1).as_ref().is_some_and(is_after);
-        if is_most || is_bound {
-            continue;
-        }
-        if week.volume * 100 < rules::KEPT_WEEK * now && !is_held(view, week) {
+        let bounds = |weeks: &Vec<WeekStats<'_>>| is_bound(weeks, index, week.volume, now);
+        let is_as_long = week.volume >= ageless[index].volume;
+        let is_bound = bounds(&weeks) || is_as_long && older.iter().any(bounds);
+        if week.volume * 100 < rules::KEPT_WEEK * now && !is_bound && !is_held(view, week) {
             let [volume, now] = [week.volume, now].map(Length);
             report.week(week.week, format!("{volume} for who runs {now}"));
         }
     }
+}
+
+/// Whether growth bounds a week at an age, so that it cannot be what a runner keeps who runs
+/// `now`; at no age it has `ageless`.
+fn is_bound(weeks: &[WeekStats<'_>], index: usize, ageless: u64, now: u64) -> bool {
+    let week = &weeks[index];
+    // H7: no more is allowed.
+    let is_most = volume_before(weeks, index).is_some_and(|before| {
+        let most = before * rules::volume_growth(before) / 100;
+        week.volume + rules::VOLUME_GROWTH_SLACK >= most
+    });
+    // H8: beside a week of that size the next full one would count as a cutback.
+    let is_after = |next: &&WeekStats<'_>| {
+        let kept = rules::KEPT_WEEK * now * week.volume / ageless.max(1);
+        next.is_full() && next.volume * 10_000 <= rules::CUTBACK.end() * kept
+    };
+    is_most || weeks.get(index + 1).as_ref().is_some_and(is_after)
 }
 
 /// Whether the easy runs of a week come to as much as they can beside its long run, which is one.
