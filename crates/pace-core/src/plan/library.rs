@@ -111,10 +111,10 @@ const fn reps<const METRES: usize, const MINUTES: usize, const ALL: usize>(
 const TEN_KM_PACE: [Effort; 12] = reps([800, 1000, 1500, 2000, 3000], [3, 4, 5, 6, 8, 10, 12]);
 const RACE_PACE_5K: [Effort; 12] = reps([400, 500, 600, 800, 1000, 1600], [1, 2, 3, 4, 5, 6]);
 const RACE_PACE_10K: [Effort; 11] = reps([500, 1000, 1500, 2000, 3000], [2, 3, 4, 5, 6, 8]);
-const RACE_PACE_HALF: [Effort; 13] =
-    reps([1000, 1500, 2000, 3000, 4000, 5000], [2, 3, 4, 5, 6, 8, 10]);
-const RACE_PACE_MARATHON: [Effort; 13] =
-    reps([1000, 1500, 2000, 3000, 4000, 5000, 6000], [3, 5, 6, 8, 10, 12]);
+const RACE_PACE_HALF: [Effort; 14] =
+    reps([1000, 1500, 2000, 3000, 4000, 5000], [2, 3, 4, 5, 6, 8, 10, 20]);
+const RACE_PACE_MARATHON: [Effort; 14] =
+    reps([1000, 1500, 2000, 3000, 4000, 5000, 6000], [3, 5, 6, 8, 10, 12, 20]);
 
 /// All quality sessions, those of one way together, from short to long reps.
 pub const ROWS: &[Row] = &[

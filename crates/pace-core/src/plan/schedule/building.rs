@@ -28,14 +28,16 @@ impl Draft<'_> {
         let hard = self.hard_room(size);
         let work = if self.runner.starts_from_now {
             self.catch_up(&mut slot);
-            let work = self.long_run_work(slot, size.long_run, hard);
-            self.meet_race_pace(&mut slot, work);
+            let work = self.long_run_work(slot, size, hard);
+            let is_changed =
+                self.end_faster(&mut slot, work) || self.meet_race_pace(&mut slot, work);
+            let work = if is_changed { self.long_run_work(slot, size, hard) } else { work };
             self.count_progressive(&mut slot, work);
             let work = self.in_one_block(work, size.long_run, caps.run);
             size.long_run = self.within_distance(size.long_run, work);
             work
         } else {
-            self.long_run_work(slot, size.long_run, hard)
+            self.long_run_work(slot, size, hard)
         };
         let quality = self.quality_sessions(slot, size, hard, work);
         let work = if quality.count() + 1 == usize::from(self.runner.sessions) {
@@ -48,7 +50,11 @@ impl Draft<'_> {
         let history = &mut self.history;
         history.race_pace = history.race_pace.max(work.race_pace_metres());
         match long_runs::form(work) {
-            LongForm::RacePace => history.race_pace_runs += 1,
+            LongForm::RacePace => {
+                history.race_pace_runs += 1;
+                history.race_pace_sessions += 1;
+                history.with_race_pace |= 1 << slot.number;
+            }
             LongForm::Progressive => history.progressive_runs += 1,
             LongForm::Plain => {}
         }

@@ -5,6 +5,7 @@ use super::draft::Draft;
 use super::lines::Use;
 use super::long_runs::Work;
 use super::slots::{LongForm, Slot};
+use crate::plan::phases::Phase;
 use crate::plan::rules;
 use crate::roles::Role;
 use crate::zones::Zone;
@@ -16,6 +17,44 @@ impl Draft<'_> {
             self.make_up_for_missing(slot);
         }
         self.give_way(slot);
+        self.meet_race_pace_again(slot);
+    }
+
+    /// H28: where sessions at race pace had no room, more long runs end at it.
+    fn meet_race_pace_again(&self, slot: &mut Slot) {
+        let (runner, at_race) = (self.runner, self.at_race_pace());
+        let number = usize::from(slot.number);
+        let later = &self.slots[number..];
+        let ends_at_race = |slot: &Slot| slot.long_run == LongForm::RacePace;
+        let sessions = |slot: &Slot| u64::from(slot.takes(at_race)) + u64::from(ends_at_race(slot));
+        let planned: u64 = self.slots[number - 1..].iter().map(sessions).sum();
+        let is_enough = self.history.race_pace_sessions + planned
+            >= rules::race_pace_sessions(runner.race, runner.weeks) as u64;
+        let is_early = matches!(slot.phase, Phase::Base | Phase::Development);
+        // H29 wants its own.
+        let is_kept = slot.long_run == LongForm::Progressive && is_early;
+        if is_enough
+            || is_kept
+            || ends_at_race(slot)
+            || slot.cutback
+            || !slot.is_after_base()
+            || runner.quality_days == 0
+            || self.lines.of(at_race).zone != Zone::Race
+        {
+            return;
+        }
+        let full = |slot: &&Slot| !slot.cutback;
+        let developed = self.slots.iter().filter(full).filter(|slot| slot.is_after_base()).count();
+        let runs = later.iter().filter(|slot| ends_at_race(slot)).count() as u64;
+        let with = self.history.race_pace_runs + 1 + runs;
+        let ended_at_race = |slot: &&Slot| self.history.with_race_pace >> slot.number & 1 == 1;
+        let before = self.slots[..number - 1].iter().rev().filter(full).take_while(ended_at_race);
+        let after = later.iter().filter(full).take_while(|slot| ends_at_race(slot));
+        if with * 100 <= rules::RACE_PACE_LONG_RUNS * developed as u64
+            && before.count() + 1 + after.count() <= rules::RACE_PACE_LONG_RUNS_IN_A_ROW
+        {
+            slot.long_run = LongForm::RacePace;
+        }
     }
 
     /// A progressive long run that had no room comes now; for 5 km and 10 km a cutback's session
@@ -23,8 +62,15 @@ impl Draft<'_> {
     fn make_up_for_missing(&mut self, slot: &mut Slot) {
         let is_short = self.runner.is_short_race();
         let ends_at_threshold = self.runner.roles.of(Zone::Tempo) == Role::Threshold;
-        if (ends_at_threshold || !is_short) && slot.may_be_progressive(is_short) {
+        let later = &self.slots[usize::from(slot.number)..];
+        let is_last_chance = !is_short
+            && self.history.race_pace > 0
+            && !later.iter().any(|later| later.may_be_progressive(false));
+        let plain = Slot { long_run: LongForm::Plain, ..*slot };
+        let free = if is_last_chance { plain } else { *slot };
+        if (ends_at_threshold || !is_short) && free.may_be_progressive(is_short) {
             slot.long_run = LongForm::Progressive;
+            self.progressive_missing -= 1;
         } else if is_short
             && slot.cutback
             && slot.is_after_base()
@@ -45,7 +91,8 @@ impl Draft<'_> {
         let later = &self.slots[usize::from(slot.number)..];
         let mains = later.iter().filter(|slot| !slot.cutback && slot.takes(Use::Main)).count()
             + self.threads[Use::Main as usize].done.len();
-        let has_enough = mains + 1 >= rules::main_thread_sessions(runner.weeks);
+        let full = self.slots.iter().filter(|slot| slot.is_after_base() && !slot.cutback).count();
+        let has_enough = mains + 1 >= rules::main_thread_sessions(runner.weeks).min(full);
         let is_short_of_mains = self.history.race_pace > 0 && !has_enough;
         let ends_at_threshold = |slot: &Slot| slot.long_run == LongForm::Progressive;
         match (slot.quality[0], slot.cutback) {
@@ -62,35 +109,50 @@ impl Draft<'_> {
             }
             (Some(Use::Main), false)
                 if has_enough
+                    && !self.gave_way
                     && self.progressive_missing > 0
-                    && slot.long_run == LongForm::Plain
+                    && slot.long_run != LongForm::RacePace
                     && self.lines.second.is_some() =>
             {
                 slot.quality[0] = Some(Use::Second);
                 self.progressive_missing -= 1;
+                self.gave_way = true;
             }
+            (_, false) => self.gave_way = !slot.takes(Use::Main),
             _ => {}
         }
     }
 
-    /// H28: race pace that is late is met now, beside a long run with this work.
-    pub(super) fn meet_race_pace(&self, slot: &mut Slot, work: Work) {
-        if self.is_late_for_race_pace(*slot, work) {
+    /// H29: a long run too short for race pace may end a little faster; whether it is one.
+    pub(super) fn end_faster(&self, slot: &mut Slot, work: Work) -> bool {
+        let runner = self.runner;
+        let wanted = rules::progressive_long_runs(runner.race, runner.weeks) as u64;
+        let is_early = matches!(slot.phase, Phase::Base | Phase::Development);
+        let is_missing = self.history.progressive_runs < wanted;
+        let ends = (slot.long_run, work) == (LongForm::RacePace, Work::None);
+        let may_end = ends && is_early && is_missing && !slot.cutback;
+        if may_end {
+            slot.long_run = LongForm::Progressive;
+        }
+        may_end
+    }
+
+    /// H28: race pace that is late is met now, beside a long run with this work; whether it is late.
+    pub(super) fn meet_race_pace(&self, slot: &mut Slot, work: Work) -> bool {
+        let is_late = self.is_late_for_race_pace(*slot, work);
+        if is_late {
             let place = usize::from(self.runner.two_quality() && !slot.cutback);
             slot.quality[place] = Some(self.at_race_pace());
         }
+        is_late
     }
 
-    /// Whether this week's long run is progressive where it was to be, or makes up for one that
-    /// was not.
+    /// Whether this week's long run is progressive where it was to be.
     pub(super) fn count_progressive(&mut self, slot: &mut Slot, work: Work) {
         match (slot.long_run, work) {
             (LongForm::Progressive, Work::None) => self.progressive_missing += 1,
-            (LongForm::Progressive, Work::Progressive(_)) if self.progressive_missing > 0 => {
-                self.progressive_missing -= 1;
-                // Two hard sessions a week are enough.
-                slot.quality[1] = None;
-            }
+            // Two hard sessions a week are enough.
+            (LongForm::Progressive, _) => slot.quality[1] = None,
             _ => {}
         }
     }

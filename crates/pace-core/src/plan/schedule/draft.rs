@@ -38,6 +38,8 @@ pub(super) struct Draft<'p> {
     pub(super) most_race_pace: u64,
     /// Progressive long runs that came before a long run could hold them.
     pub(super) progressive_missing: u64,
+    /// Whether the last full week had another than the main thread.
+    pub(super) gave_way: bool,
     /// Whether a quality session from Development on had no room.
     pub(super) is_crowded: bool,
     /// What steps that lost work would hold those before them to.
@@ -97,6 +99,7 @@ impl<'p> Draft<'p> {
             least_race_pace,
             most_race_pace: long_runs::most_race_pace(runner, least_race_pace),
             progressive_missing: 0,
+            gave_way: false,
             is_crowded: false,
             lost: [StepLimit::NONE; Use::COUNT],
         }

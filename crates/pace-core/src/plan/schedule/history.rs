@@ -70,8 +70,11 @@ pub(super) struct History {
     pub(super) weeks: Vec<Record>,
     /// Metres of the greatest race-pace work.
     pub(super) race_pace: u64,
-    /// Long runs with race pace.
+    /// Long runs with race pace, and sessions with it in all.
     pub(super) race_pace_runs: u64,
+    pub(super) race_pace_sessions: u64,
+    /// Numbers of the weeks of these long runs, as bits.
+    pub(super) with_race_pace: u32,
     pub(super) progressive_runs: u64,
     /// Seconds of work of the greatest quality session.
     pub(super) greatest_work: u64,

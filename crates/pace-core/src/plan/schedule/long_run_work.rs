@@ -3,7 +3,11 @@
 use super::draft::Draft;
 use super::limits::NO_CAP;
 use super::long_runs::{self, BETWEEN_BLOCKS, MOST_RACE_PACE, Work};
+use super::quality::SHORTEST_FRAME;
+use super::size::Size;
 use super::slots::{LongForm, Slot};
+use super::step::Left;
+use super::threads::Dose;
 use super::volume;
 use crate::plan::age::AgeBand;
 use crate::plan::rules;
@@ -16,8 +20,9 @@ pub(super) const NEXT_STEP: u64 = 108;
 const WITHIN_METRES: u64 = 400;
 
 impl Draft<'_> {
-    /// The work of a long run of `long_run` seconds, in a week that has room for `hard` seconds.
-    pub(super) fn long_run_work(&self, slot: Slot, long_run: u64, hard: u64) -> Work {
+    /// The work of the long run of a week of this size, with room for `hard` seconds.
+    pub(super) fn long_run_work(&self, slot: Slot, size: Size, hard: u64) -> Work {
+        let long_run = size.long_run;
         if slot.long_run == LongForm::Plain {
             return Work::None;
         }
@@ -25,7 +30,10 @@ impl Draft<'_> {
         let at_race = |slot: &&Slot| slot.long_run == LongForm::RacePace;
         let left = self.slots[usize::from(slot.number) - 1..].iter().filter(at_race).count() as u64;
         let is_last = slot.long_run == LongForm::RacePace && left == 1;
-        let room = hard.saturating_sub(self.hard_of_main(slot, is_last));
+        let mut room = hard.saturating_sub(self.hard_of_main(slot, is_last));
+        if slot.long_run == LongForm::Progressive {
+            room = room.max(self.before_quality(slot, size, hard));
+        }
         match slot.long_run {
             LongForm::Plain => Work::None,
             LongForm::Progressive => {
@@ -46,9 +54,39 @@ impl Draft<'_> {
                 let done = self.history.race_pace_runs;
                 let in_two = done > 0 && done.is_multiple_of(2);
                 let (most, enough) = (self.race_pace_metres(), self.least_race_pace);
-                long_runs::race_pace(runner, long_run, wanted, most, seconds, in_two, enough)
+                let within = |seconds| {
+                    long_runs::race_pace(runner, long_run, wanted, most, seconds, in_two, enough)
+                };
+                match within(seconds) {
+                    Work::None if runner.starts_from_now => {
+                        let room = hard.saturating_sub(self.least_of_main(slot));
+                        within((room * 100 / percent).min(long_run / 2))
+                    }
+                    work => work,
+                }
             }
         }
+    }
+
+    /// H29: the hard time that the end of a progressive long run has before the week's quality,
+    /// where it starts from what is run now: what there is in weeks too short for quality, and in
+    /// Base, which needs none, the least.
+    fn before_quality(&self, slot: Slot, size: Size, hard: u64) -> u64 {
+        if !self.runner.starts_from_now || self.runner.is_short_race() {
+            return 0;
+        }
+        let others = (u64::from(self.runner.sessions) - 2) * rules::SHORTEST_BUILDING;
+        let left = size.volume.saturating_sub(size.long_run + others);
+        let least = self.least_quality(slot).unwrap_or(0);
+        let is_base = !slot.is_after_base();
+        if is_base && left < least
+            || !self.holds(rules::least_quality(self.runner.level), size.caps)
+        {
+            return hard;
+        }
+        let role = self.runner.roles.of(Zone::Tempo);
+        let end = rules::progressive_end(role).start() * rules::hard_percent(role) / 100;
+        if is_base { end.min(hard) } else { 0 }
     }
 
     /// The hard time that the step of the week's first quality session takes, beside the long run
@@ -68,6 +106,24 @@ impl Draft<'_> {
         };
         let next = before.map_or(least, |dose| dose.work() * percent / 100);
         next * rules::hard_percent(line.role) / 100
+    }
+
+    /// The hard time that the first quality session takes at least: what H21 allows after the
+    /// last time, if there are such steps that may come.
+    fn least_of_main(&self, slot: Slot) -> u64 {
+        let Some(thread) = slot.quality[0] else { return 0 };
+        let line = self.lines.of(thread);
+        let before = self.threads[thread as usize].done.last();
+        let work = before.map_or(0, Dose::work);
+        let room = self.caps().run.saturating_sub(SHORTEST_FRAME);
+        let dose = |hard| self.dose(thread, line, slot, Left { hard, room, other: None });
+        let may_come = |dose: &Dose| {
+            !self.steps.are_used_up(line, dose)
+                && before.is_none_or(|before| !dose.loses_on(before))
+        };
+        let doses = [work * (100 - rules::THREAD_LOSS) / 100, work].map(dose);
+        let least = doses.iter().find(|dose| may_come(dose)).map_or(NO_CAP, Dose::work);
+        least * rules::hard_percent(line.role) / 100
     }
 
     /// Hard work of a long run as H5 and H27 count it.
@@ -94,7 +150,8 @@ impl Draft<'_> {
         let Work::RacePace { blocks: blocks @ 2.., metres } = work else { return work };
         let jogs =
             (AgeBand::From50.recovery_seconds(BETWEEN_BLOCKS) - BETWEEN_BLOCKS) * u64::from(blocks);
-        if long_run + jogs > most.min(volume::longest_run(self.runner)) {
+        let is_longer = long_runs::shortest(self.runner, work) > long_run;
+        if is_longer || long_run + jogs > most.min(volume::longest_run(self.runner)) {
             Work::RacePace { blocks: 1, metres: metres * u64::from(blocks) }
         } else {
             work
@@ -109,7 +166,11 @@ impl Draft<'_> {
                 let most = metres.min(self.race_pace_metres());
                 long_runs::race_pace(self.runner, long_run, most, most, NO_CAP, false, 0)
             }
-            Work::Progressive(_) if seconds * 3 > long_run => Work::None,
+            Work::Progressive(_)
+                if seconds > long_runs::most_progressive(self.runner, long_run) =>
+            {
+                Work::None
+            }
             work => work,
         }
     }

@@ -37,6 +37,23 @@ const fn closing_minutes(race: RaceDistance) -> u64 {
     }
 }
 
+/// The same after so many of them: one block ends the run.
+const fn closing(runner: &Runner<'_>, blocks: u32) -> u64 {
+    if blocks > 1 { closing_minutes(runner.race) } else { 0 }
+}
+
+/// Easy running before the first block, in minutes, at least: two repeats of running and
+/// walking, where the runner walks.
+const fn least_before(runner: &Runner<'_>) -> u64 {
+    if runner.first_run.is_some() { 10 } else { 5 }
+}
+
+/// Seconds that a run with these blocks takes at least.
+pub(super) fn shortest(runner: &Runner<'_>, work: Work) -> u64 {
+    let Work::RacePace { blocks, .. } = work else { return 0 };
+    work.with_jogs(runner) + (least_before(runner) + closing(runner, blocks)) * MINUTE
+}
+
 /// The jog between two blocks, in seconds.
 pub(super) const BETWEEN_BLOCKS: u64 = 4 * MINUTE;
 
@@ -60,6 +77,16 @@ impl Work {
                 block.saturating_mul(blocks.into())
             }
         }
+    }
+
+    /// Seconds of work and of the jogs between blocks: as long as these are from 50 on, so that
+    /// no age makes the run the longest.
+    fn with_jogs(self, runner: &Runner<'_>) -> u64 {
+        let jogs = match self {
+            Self::RacePace { blocks: blocks @ 2.., .. } => u64::from(blocks),
+            _ => 0,
+        };
+        self.seconds(runner) + AgeBand::From50.recovery_seconds(BETWEEN_BLOCKS) * jogs
     }
 
     /// The pace that it is run at.
@@ -149,6 +176,14 @@ pub(super) fn race_pace(
     }
 }
 
+/// The end of a progressive long run of so many seconds, at most: a third, or the least where
+/// who starts from what is run now has no longer runs in which it could come.
+pub(super) fn most_progressive(runner: &Runner<'_>, long_run: u64) -> u64 {
+    let least = *rules::progressive_end(runner.roles.of(Zone::Tempo)).start();
+    let is_enough = runner.starts_from_now && !runner.is_short_race() && long_run * 2 >= least * 5;
+    (long_run / 3).max(if is_enough { least } else { 0 })
+}
+
 /// The end of a progressive long run, in seconds: longer as the plan goes on.
 pub(super) fn progressive(runner: &Runner<'_>, long_run: u64, later: bool, room: u64) -> Work {
     let role = runner.roles.of(Zone::Tempo);
@@ -158,7 +193,7 @@ pub(super) fn progressive(runner: &Runner<'_>, long_run: u64, later: bool, room:
         (Role::Threshold, true) | (_, false) => 15,
         (_, true) => 20,
     };
-    let most = long_run.min(3 * room) / 3 / rules::ROUND * rules::ROUND;
+    let most = most_progressive(runner, long_run).min(room) / rules::ROUND * rules::ROUND;
     let seconds = (minutes * MINUTE).min(most);
     if seconds < *range.start() { Work::None } else { Work::Progressive(seconds) }
 }
@@ -187,20 +222,13 @@ pub(super) fn session(
         Work::RacePace { blocks, metres } => {
             let block = Step::measured(StepKind::Work, Zone::Race, metres, paces);
             let jog = Step::timed(StepKind::Recovery, Zone::Easy, BETWEEN_BLOCKS, paces);
-            // One block ends the run.
-            let closing = if blocks > 1 { closing_minutes(runner.race) } else { 0 };
-            // As long as they are from 50 on, so that no age makes the run the longest.
-            let jog_seconds = AgeBand::From50.recovery_seconds(BETWEEN_BLOCKS);
-            let jogs = if blocks > 1 { jog_seconds * u64::from(blocks) } else { 0 };
-            let inside = work.seconds(runner) + jogs;
+            let (inside, closing) = (work.with_jogs(runner), closing(runner, blocks));
             let around = seconds.saturating_sub(inside);
             let up = around.next_multiple_of(MINUTE);
             // Of two sessions a week an early run is never longer than the last ones (H11).
             let may_be_longer = blocks == 1 && runner.sessions > 2 && up + inside <= most;
             let around = if may_be_longer { up } else { around } / MINUTE;
-            // Two repeats of running and walking, where the runner walks.
-            let least = if runner.first_run.is_some() { 10 } else { 5 };
-            let before = around.saturating_sub(closing).max(least);
+            let before = around.saturating_sub(closing).max(least_before(runner));
             let before = before.min(within_reach(runner, work, closing));
             let mut parts = steady(runner, Zone::LongRun, before, week);
             parts.push(if blocks > 1 {

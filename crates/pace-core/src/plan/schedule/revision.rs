@@ -71,7 +71,12 @@ impl Draft<'_> {
             for band in AgeBand::ALL.map(|band| band as usize) {
                 let [before_at, now_at] = [before, now].map(|week| week.totals.seconds[band]);
                 if now_at * 100 <= before_at * rules::CUTBACK.end() {
-                    let most = now_at * 100 / (rules::CUTBACK.end() + 1);
+                    let most = if self.runner.starts_from_now {
+                        // All that is allowed: who runs more keeps it (D33).
+                        (now_at * 100 - 1) / rules::CUTBACK.end()
+                    } else {
+                        now_at * 100 / (rules::CUTBACK.end() + 1)
+                    };
                     let ageless = before.totals.seconds[AgeBand::Under40 as usize];
                     let most = ageless * most / before_at.max(1);
                     limits.volume[index] = limits.volume[index].min(most);

@@ -33,7 +33,7 @@ const CUTBACK_ALONE: u64 = 83;
 const CUTBACK_OF_STRONG: u64 = 80;
 
 /// A cutback in which race pace is met for the first time, in percent of the week before it.
-const CUTBACK_WITH_RACE_PACE: u64 = 82;
+const CUTBACK_WITH_RACE_PACE: u64 = 84;
 
 /// As long as a cutback's quality session may be: two short reps.
 const LEAST_OF_CUTBACK: u64 = 23 * MINUTE;
@@ -123,7 +123,11 @@ impl Draft<'_> {
         let easy = (u64::from(self.runner.sessions) - 2) * rules::SHORTEST;
         // Who runs little has no room for a first time at race pace in less.
         if meets_race_pace && volume < long_run + easy + LEAST_OF_CUTBACK {
-            before * CUTBACK_WITH_RACE_PACE / 100
+            // Two sessions do not shrink with age, as the week before may (H8).
+            let seconds = self.history.weeks.last().map(|week| week.totals.seconds);
+            let oldest = seconds.into_iter().flatten().min().filter(|_| self.runner.sessions == 2);
+            let most = oldest.map_or(NO_CAP, |oldest| oldest * rules::CUTBACK.end() / 100);
+            most.min(before * CUTBACK_WITH_RACE_PACE / 100)
         } else {
             volume
         }
@@ -200,7 +204,7 @@ impl Draft<'_> {
     }
 
     /// What a week's first session of a thread needs at least; none where it has no quality.
-    fn least_quality(&self, slot: Slot) -> Option<u64> {
+    pub(super) fn least_quality(&self, slot: Slot) -> Option<u64> {
         let level = self.runner.level;
         slot.quality[0].map(|thread| match thread {
             // A hill is followed by the jog down.

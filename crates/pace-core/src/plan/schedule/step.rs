@@ -2,11 +2,12 @@
 
 use super::draft::Draft;
 use super::lines::{Line, Use};
-use super::quality::SHORTEST_FRAME;
+use super::quality::{self, SHORTEST_FRAME};
 use super::race_pace::RacePaceBounds;
 use super::runner::MINUTE;
 use super::slots::Slot;
 use super::threads::{self, Aim, Dose};
+use crate::plan::age::AgeBand;
 use crate::plan::library::{Effort, Way};
 use crate::plan::rules;
 use crate::zones::Zone;
@@ -54,7 +55,12 @@ impl Draft<'_> {
         let (work, rep) = line.aim(runner, (lowest, heaviest), index, steps);
         let first_hills =
             if thread == Use::Hills && index == 0 { self.first_hills() } else { None };
-        let work = first_hills.unwrap_or(work);
+        let work = match first_hills {
+            // Hills that cannot grow much begin with little more than the least (H21).
+            Some(first) if runner.starts_from_now => first.min(least + rep),
+            Some(first) => first,
+            None => work,
+        };
         // In Base, fartlek is play beside the hills.
         let is_play = thread == Use::Fartlek && !runner.walks_all;
         let work = if is_play { work.min(least * 3 / 2) } else { work };
@@ -71,7 +77,7 @@ impl Draft<'_> {
         } else {
             most
         };
-        let is_led_to = !runner.starts_from_now
+        let is_led_to = !self.curve.is_gentle()
             && thread == Use::RacePace
             && index + 1 < steps
             && at_race.metres < u64::MAX;
@@ -115,17 +121,28 @@ impl Draft<'_> {
             let dose = line.choose(runner, &aim, state, &self.steps);
             let dose = dose.expect("every way has efforts by time");
             let least = *rules::work(line.role, runner.level).start();
-            if !runner.starts_from_now || least >= aim.least || !self.is_too_long(&dose) {
+            if !runner.starts_from_now || !self.is_too_long(line, &dose) {
                 return dose;
             }
-            // The least of the level will do, without the line between levels.
-            aim.least = least;
+            // The least of the level will do, without the line between levels; else the long run
+            // gives way, or there is less work.
+            let longest = self.caps().run.saturating_sub(SHORTEST_FRAME);
+            if least < aim.least {
+                aim.least = least;
+            } else if aim.room < longest {
+                aim.room = longest;
+            } else if (aim.least + 1..=aim.most.max(aim.bound)).contains(&dose.work()) {
+                (aim.most, aim.bound) = (dose.work() - 1, 0);
+            } else {
+                return dose;
+            }
         }
     }
 
     /// H6: whether the session of a step is longer than a run of this week may be.
-    fn is_too_long(&self, dose: &Dose) -> bool {
-        dose.seconds() + SHORTEST_FRAME > self.caps().run
+    fn is_too_long(&self, line: Line, dose: &Dose) -> bool {
+        let shortest = quality::session(self.runner, line, dose, 0, false).totals().seconds;
+        shortest[AgeBand::From50 as usize] > self.caps().run
     }
 
     /// Work that is worth more than what comes nearer to the aim: that of a thread's last step.

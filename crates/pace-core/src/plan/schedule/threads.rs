@@ -223,6 +223,10 @@ const FARTHEST: u64 = 1 << 40;
 /// More reps are no session.
 const MOST_REPS: u64 = 40;
 
+/// H6: a piece at the race pace of a half-marathon or marathon, without rests so that it is the
+/// shortest such session; for who starts from what is run now.
+const PIECE: Effort = Effort::Seconds(20 * MINUTE as u16);
+
 /// The shortest rep where the least of the role does not bind, in seconds.
 const LIGHT_REP: u64 = MINUTE;
 
@@ -472,6 +476,7 @@ impl Line {
         let (shortest, longest) = rules::rep(self.role, runner.level).into_inner();
         let longest = if self.near_vma { longest.min(rules::NEAR_VMA_REP) } else { longest };
         let bounds = LIGHT_REP.min(shortest)..=longest;
+        let is_without_piece = self.way == Way::RacePace && !runner.starts_from_now;
         let mut choices = Vec::with_capacity(16);
         for row in ROWS.iter().filter(|row| row.way == self.way && row.races.contains(&race)) {
             for effort in row.efforts {
@@ -479,6 +484,7 @@ impl Line {
                     Effort::Metres(_) if !self.paced => continue,
                     Effort::Metres(metres) => pace.seconds_for(u64::from(*metres)),
                     Effort::Seconds(_) if self.way == Way::Speed && self.paced => continue,
+                    _ if is_without_piece && *effort == PIECE => continue,
                     Effort::Seconds(seconds) => u64::from(*seconds),
                 };
                 if bounds.contains(&rep) {
