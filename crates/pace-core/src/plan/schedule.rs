@@ -38,10 +38,11 @@ use crate::plan::phases::{Phase, PhaseWeeks};
 use crate::plan::request::PlanRequest;
 use crate::plan::rules;
 use crate::plan::schedule::draft::Draft;
-use crate::plan::schedule::limits::Limits;
+use crate::plan::schedule::limits::{Limits, NO_CAP};
 use crate::plan::schedule::lines::Lines;
 use crate::plan::schedule::runner::Runner;
 use crate::plan::schedule::slots::{Slot, calendar};
+use crate::plan::schedule::volume::Curve;
 use crate::plan::week::Week;
 use crate::zones::TrainingPaces;
 
@@ -57,13 +58,17 @@ pub(super) fn weeks(request: &PlanRequest, paces: &TrainingPaces) -> (Vec<Week>,
     let phases = PhaseWeeks::new(request);
     let lines = Lines::new(&runner);
     let slots = calendar(&runner, &lines, phases);
-    let (mut weeks, are_crowded) = build(&runner, &lines, &slots, phases);
+    let mut limits = Limits::NONE;
+    if let Some(first) = first_week_of_shorter(request, &runner, paces) {
+        limits.volume[0] = first * rules::LONGER_FIRST_WEEK / 100;
+    }
+    let (mut weeks, are_crowded) = build(&runner, &lines, &slots, phases, limits);
     if are_crowded && runner.two_quality() {
         // One session a week that grows is better than two of which one comes and goes.
         let runner = runner.with_one_quality();
         let lines = Lines::new(&runner);
         let slots = calendar(&runner, &lines, phases);
-        (weeks, _) = build(&runner, &lines, &slots, phases);
+        (weeks, _) = build(&runner, &lines, &slots, phases, limits);
     }
     let quality = |slots: &[Slot]| slots.iter().flat_map(|slot| slot.quality).flatten().count();
     let made_easy = if runner.quality_days < rules::HARD_SESSIONS {
@@ -77,14 +82,36 @@ pub(super) fn weeks(request: &PlanRequest, paces: &TrainingPaces) -> (Vec<Week>,
     (weeks, made_easy + usize::from(of_taper + of_race_week))
 }
 
+/// Who runs this much of the peak in few sessions may start as high as the weeks after can hold,
+/// in percent.
+const HIGH_START: u64 = 70;
+
+/// H25: how long the first week of a plan two weeks shorter is, where who runs much starts as high
+/// as the weeks after it can hold (H8).
+fn first_week_of_shorter(
+    request: &PlanRequest,
+    runner: &Runner<'_>,
+    paces: &TrainingPaces,
+) -> Option<u64> {
+    let week = runner.start.week?;
+    let peak = Curve::new(runner, runner.weeks.into(), NO_CAP).peak_week();
+    let is_high = week * 100 >= peak * HIGH_START;
+    let fewer = runner.weeks - 2;
+    let is_shorter = PlanRequest::weeks_for(runner.race).contains(&fewer);
+    (is_high && runner.sessions <= 4 && is_shorter).then(|| {
+        let (weeks, _) = weeks(&request.with_weeks(fewer.into()), paces);
+        weeks[0].duration_seconds()
+    })
+}
+
 /// The weeks, and whether some from Development on are too short for their quality sessions.
 fn build(
     runner: &Runner<'_>,
     lines: &Lines,
     slots: &[Slot],
     phases: PhaseWeeks,
+    mut limits: Limits,
 ) -> (Vec<Week>, bool) {
-    let mut limits = Limits::NONE;
     let mut left = if runner.starts_from_now { MOST_DRAFTS_FROM_NOW } else { MOST_DRAFTS };
     loop {
         left -= 1;

@@ -35,6 +35,26 @@ pub(super) fn longest_beside_quality(runner: &Runner<'_>, seconds: u64) -> u64 {
     longest_beside(runner, &Totals { seconds: [seconds; AgeBand::ALL.len()] })
 }
 
+/// Minutes that are kept in hand where easy runs are rounded one by one: strides do not shrink with
+/// age.
+const KEPT_OF_EASY: u64 = 2;
+
+/// Gives easy runs, the longest first, the minutes that rounding left within these seconds at
+/// every age, up to so many in all and `most` of one.
+pub(super) fn top_up(runs: &mut [u64], room: [u64; 3], minutes: u64, most: u64) {
+    let fits = |runs: &[u64]| {
+        let at = |band: AgeBand| runs.iter().map(|run| band.easy_minutes(*run)).sum::<u64>();
+        let is_within = |band| (at(band) + KEPT_OF_EASY) * MINUTE <= room[band as usize];
+        runs.iter().sum::<u64>() <= minutes && AgeBand::ALL.into_iter().all(is_within)
+    };
+    for index in (0..runs.len()).chain(0..runs.len()) {
+        runs[index] += 1;
+        if runs[index] > most || !fits(runs) {
+            runs[index] -= 1;
+        }
+    }
+}
+
 /// The easy minutes that are within these seconds at every age, over this many runs: rounding
 /// adds up to half a minute a run.
 pub(super) fn easy_minutes_within(room: [u64; 3], runs: u64) -> u64 {

@@ -136,6 +136,25 @@ impl Draft<'_> {
             });
         let has_medium_long = medium_long.is_some();
         let mut easy = medium_long.unwrap_or_else(alike);
+        if runner.starts_from_now && self.index() > 0 {
+            let most = most.min(rules::ROUND_FROM / MINUTE);
+            ages::top_up(&mut easy[..count], room, left, most);
+        }
+        let not_round = 100 * (count as u64 + 1);
+        let all = u64::from(runner.sessions) * u64::from(runner.weeks) - 1;
+        if fill.is_last
+            && self.curve.is_strong()
+            && !long_seconds.is_multiple_of(rules::ROUND)
+            && not_round <= rules::NOT_ROUND * all
+        {
+            // To the minute, so that race pace in the long run costs the peak nothing (H25); as
+            // far as H32 lets that be, beside the first week.
+            let mut left = minutes.saturating_sub(easy[..count].iter().sum());
+            for run in easy[..count].iter_mut().filter(|run| **run == rules::round_down(most)) {
+                let more = (most - *run).min(left);
+                (*run, left) = (*run + more, left - more);
+            }
+        }
         if self.index() == 0 && count > 0 {
             // The first week is to the minute: a longer plan never begins with more.
             let sum: u64 = easy[..count].iter().sum();

@@ -175,6 +175,7 @@ impl Draft<'_> {
         history.greatest_work = history.greatest_work.max(dose.work());
         if line.zone == Zone::Race {
             history.race_pace = history.race_pace.max(dose.metres(self.runner, line));
+            history.race_pace_sessions += 1;
         }
     }
 }
