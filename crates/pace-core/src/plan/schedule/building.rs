@@ -4,12 +4,12 @@
 use super::ages;
 use super::draft::Draft;
 use super::fill::{Fill, Filled};
-use super::history::Timed;
+use super::history::{Size, Timed};
 use super::limits::NO_CAP;
 use super::long_runs::{self, Work};
 use super::quality_room::Quality;
 use super::runner::MINUTE;
-use super::size::{Size, shortest_easy};
+use super::size::shortest_easy;
 use super::slots::{LongForm, Slot};
 use crate::distance::RaceDistance;
 use crate::plan::age::AgeBand;

@@ -4,11 +4,14 @@ use super::history::{Caps, History};
 use super::limits::{Limits, NO_CAP, StepLimit};
 use super::lines::{Lines, Use};
 use super::long_runs;
+use super::quality::SHORTEST_FRAME;
 use super::runner::Runner;
 use super::slots::Slot;
 use super::threads::{Steps, Thread};
 use super::volume::Curve;
+use crate::plan::age::AgeBand;
 use crate::plan::rules;
+use crate::roles::Role;
 use crate::zones::Zone;
 
 /// A plan that is being built, week by week.
@@ -121,5 +124,25 @@ impl<'p> Draft<'p> {
     /// The thread that is run at race pace, if one is.
     pub(super) const fn at_race_pace(&self) -> Use {
         if self.lines.race_pace.is_some() { Use::RacePace } else { Use::Main }
+    }
+
+    /// What a week's first session of a thread needs at least; none where it has no quality.
+    pub(super) fn least_quality(&self, slot: Slot) -> Option<u64> {
+        let level = self.runner.level;
+        slot.quality[0].map(|thread| match thread {
+            // A hill is followed by the jog down.
+            Use::Hills => {
+                let least = *rules::work(Role::Repetition, level).start();
+                SHORTEST_FRAME + least + AgeBand::From50.recovery_seconds(2 * least)
+            }
+            _ => rules::least_quality(level),
+        })
+    }
+
+    /// Whether a week may hold a quality session of this length beside the shortest others.
+    pub(super) fn holds(&self, quality: u64, caps: Caps) -> bool {
+        let others = rules::least_first_week(self.runner.sessions) - rules::SHORTEST_BUILDING;
+        let volume = caps.volume.into_iter().fold(u64::MAX, u64::min);
+        self.index() > 0 && caps.run >= quality && volume >= quality + others
     }
 }

@@ -64,6 +64,14 @@ pub(super) struct Caps {
     pub(super) run: u64,
 }
 
+/// What a building week is meant to have, and may have at most; in seconds.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Size {
+    pub(super) volume: u64,
+    pub(super) long_run: u64,
+    pub(super) caps: Caps,
+}
+
 /// What has been run so far.
 #[derive(Debug, Default)]
 pub(super) struct History {

@@ -1,10 +1,10 @@
 //! What is run in the long run of a building week.
 
 use super::draft::Draft;
+use super::history::Size;
 use super::limits::NO_CAP;
 use super::long_runs::{self, BETWEEN_BLOCKS, MOST_RACE_PACE, Work};
 use super::quality::SHORTEST_FRAME;
-use super::size::Size;
 use super::slots::{LongForm, Slot};
 use super::step::Left;
 use super::threads::Dose;

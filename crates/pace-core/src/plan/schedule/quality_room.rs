@@ -1,13 +1,13 @@
 //! The quality sessions that a building week has room for.
 
 use super::draft::Draft;
-use super::history::Timed;
+use super::history::{Size, Timed};
 use super::limits::{NO_CAP, StepLimit};
 use super::lines::{Line, Use};
 use super::long_runs::Work;
 use super::quality::{self, SHORTEST_FRAME};
 use super::runner::MINUTE;
-use super::size::{Size, shortest_easy};
+use super::size::shortest_easy;
 use super::slots::Slot;
 use super::step::Left;
 use super::threads::Dose;

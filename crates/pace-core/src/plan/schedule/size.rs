@@ -3,7 +3,7 @@
 
 use super::ages::{self, LONE_QUALITY};
 use super::draft::Draft;
-use super::history::Caps;
+use super::history::{Caps, Size};
 use super::limits::NO_CAP;
 use super::lines::Use;
 use super::long_run_work::NEXT_STEP;
@@ -15,7 +15,6 @@ use super::volume::CUTBACK;
 use crate::distance::RaceDistance;
 use crate::plan::age::AgeBand;
 use crate::plan::rules;
-use crate::roles::Role;
 
 /// The last long run with race pace, in percent of what a plain one would be: the work
 /// makes up for it.
@@ -41,14 +40,6 @@ const LEAST_OF_CUTBACK: u64 = 23 * MINUTE;
 /// An easy run beside the long run alone is no longer than the first quality session, which takes
 /// its place in the weeks after.
 const LONE_EASY: u64 = 45 * MINUTE;
-
-/// What a building week is meant to have, and may have at most; in seconds.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Size {
-    pub(super) volume: u64,
-    pub(super) long_run: u64,
-    pub(super) caps: Caps,
-}
 
 impl Draft<'_> {
     /// What the next week, of this slot, is meant to have.
@@ -201,26 +192,6 @@ impl Draft<'_> {
     const fn least_long_run(&self, slot: Slot) -> u64 {
         let usual = rules::least_first_long_run(self.runner.sessions);
         if slot.cutback { usual * CUTBACK / 100 } else { usual }
-    }
-
-    /// What a week's first session of a thread needs at least; none where it has no quality.
-    pub(super) fn least_quality(&self, slot: Slot) -> Option<u64> {
-        let level = self.runner.level;
-        slot.quality[0].map(|thread| match thread {
-            // A hill is followed by the jog down.
-            Use::Hills => {
-                let least = *rules::work(Role::Repetition, level).start();
-                SHORTEST_FRAME + least + AgeBand::From50.recovery_seconds(2 * least)
-            }
-            _ => rules::least_quality(level),
-        })
-    }
-
-    /// Whether a week may hold a quality session of this length beside the shortest others.
-    pub(super) fn holds(&self, quality: u64, caps: Caps) -> bool {
-        let others = rules::least_first_week(self.runner.sessions) - rules::SHORTEST_BUILDING;
-        let volume = caps.volume.into_iter().fold(u64::MAX, u64::min);
-        self.index() > 0 && caps.run >= quality && volume >= quality + others
     }
 
     /// H27 and H5: the hard time that a building week of this size may hold.
