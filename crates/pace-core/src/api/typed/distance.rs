@@ -81,10 +81,14 @@ impl TypedDistance {
         &self.text
     }
 
-    /// A number alone as metres, and the text that names them.
+    /// A number alone as metres, and the text that names them; none where that text would be
+    /// read as thousands.
     pub(super) fn in_metres(&self) -> Option<(Distance, String)> {
-        let number = self.number?;
-        Some((length(number, Unit::Metres)?, format!("{number}m")))
+        let number = self.number?.to_string();
+        if in_thousands(&number).is_some() {
+            return None;
+        }
+        Some((length(self.number?, Unit::Metres)?, format!("{number}m")))
     }
 }
 
