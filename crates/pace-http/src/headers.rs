@@ -1,8 +1,5 @@
 //! Every header of ours, and every value that is always the same, once.
 
-use std::sync::OnceLock;
-
-use actix_web::http::StatusCode;
 use actix_web::http::header::{
     ACCEPT, ACCESS_CONTROL_ALLOW_ORIGIN, ACCESS_CONTROL_EXPOSE_HEADERS, HeaderMap, HeaderName,
     HeaderValue, X_CONTENT_TYPE_OPTIONS,
@@ -35,28 +32,13 @@ const CROSS_ORIGIN_RESOURCE_POLICY: HeaderName =
 pub(crate) const VERSION: &str = "1";
 
 /// What every answer carries, whatever it is.
-const ON_EVERY_ANSWER: [(HeaderName, HeaderValue); 5] = [
+pub(crate) const ON_EVERY_ANSWER: [(HeaderName, HeaderValue); 5] = [
     (ACCESS_CONTROL_ALLOW_ORIGIN, HeaderValue::from_static("*")),
     (ACCESS_CONTROL_EXPOSE_HEADERS, EXPOSED),
     (API_VERSION, HeaderValue::from_static(VERSION)),
     (CROSS_ORIGIN_RESOURCE_POLICY, HeaderValue::from_static("cross-origin")),
     (X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
 ];
-
-/// The reason of a status, and behind it the lines that every answer carries. The library writes a
-/// reason as it is given: lines that never change go with it in one piece, where each costs 330
-/// instructions on its way into the table of headers and out of it again.
-pub(crate) fn reason(status: StatusCode) -> &'static str {
-    static REASONS: [OnceLock<String>; 600] = [const { OnceLock::new() }; 600];
-    REASONS[usize::from(status.as_u16())].get_or_init(|| {
-        let mut reason = status.canonical_reason().unwrap_or_default().to_owned();
-        for (name, value) in ON_EVERY_ANSWER {
-            let value = value.to_str().expect("values of ours are texts");
-            reason.extend(["\r\n", name.as_str(), ": ", value]);
-        }
-        reason
-    })
-}
 
 /// The headers that a script of another origin may read beyond the ones it always may.
 const EXPOSED: HeaderValue =
@@ -159,19 +141,6 @@ fn weight(parameters: &str) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_reason_has_the_lines_of_every_answer_behind_it() {
-        assert_eq!(
-            reason(StatusCode::NOT_FOUND),
-            "Not Found\r\n\
-             access-control-allow-origin: *\r\n\
-             access-control-expose-headers: API-Version, Allow, Deprecation, ETag, Link, Sunset\r\n\
-             api-version: 1\r\n\
-             cross-origin-resource-policy: cross-origin\r\n\
-             x-content-type-options: nosniff"
-        );
-    }
 
     #[test]
     fn the_range_that_names_a_type_most_closely_decides() {

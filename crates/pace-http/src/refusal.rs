@@ -60,8 +60,7 @@ pub(crate) fn answer(
     };
     let docs = service.url.docs_at(address.map(LocalAddress));
     let response = service.linked(respond::error(&error, &docs));
-    let (status, reason) = (response.status().as_u16(), response.head().reason());
-    let mut head = format!("HTTP/1.1 {status} {reason}\r\nconnection: close\r\n");
+    let mut head = format!("HTTP/1.1 {}\r\nconnection: close\r\n", response.status());
     let date = Utc::now().format("%a, %d %b %Y %H:%M:%S GMT");
     let _ = write!(head, "date: {date}\r\n");
     for (name, value) in response.headers() {
