@@ -92,7 +92,7 @@ pub(crate) fn chart(plan: &Plan, loads: &[Load], lang: Lang) -> Markup {
                 span.key.e { (say!(lang, "endurance", "easy running")) }
                 span.key.l { (say!(lang, "sortie longue", "long run")) }
                 span.key.h { (say!(lang, "allures vives", "fast work")) }
-                span { (say!(lang, "heures par semaine, hors course", "hours a week, but for the race")) }
+                span { (say!(lang, "heures par semaine, hors course", "hours per week, without the race")) }
             }
         }
     }
@@ -101,7 +101,7 @@ pub(crate) fn chart(plan: &Plan, loads: &[Load], lang: Lang) -> Markup {
 fn table(plan: &Plan, loads: &[Load], lang: Lang) -> Markup {
     html! {
         div.hidden { table {
-            caption { (say!(lang, "Temps couru chaque semaine, hors course", "Running time of each week, but for the race")) }
+            caption { (say!(lang, "Temps couru chaque semaine, hors course", "Running time of each week, without the race")) }
             thead {
                 tr {
                     th scope="col" { (say!(lang, "Semaine", "Week")) }

@@ -150,7 +150,7 @@ impl View<'_> {
                         (say!(
                             lang,
                             "Si ce jour est passé, donnez le vôtre : vous verrez à quelle semaine le prendre.",
-                            "If that day is past, give yours, and see in which week you join it.",
+                            "If you start later, give your date, and see in which week you join.",
                         ))
                     }
                 }
