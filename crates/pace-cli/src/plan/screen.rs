@@ -225,7 +225,7 @@ impl Bar {
     }
 }
 
-/// A session in one line: when, what, how long.
+/// A session: when, what, how long. A title that is too long for its columns goes on below itself.
 fn session_line(
     entry: &ExportSession<'_>,
     unit: LengthUnit,
@@ -242,8 +242,15 @@ fn session_line(
     );
     let start = format!("  {}  ", entry.day());
     let room = screen.width.min(MOST).saturating_sub(start.width() + end.width() + 1);
-    let title = title_style(&fitted(&entry.title().to_string(), room));
-    format!("{}{title} {}\n", style::faint(&start), style::faint(&end))
+    let title = entry.title().to_string();
+    let mut lines = flowed(words(&title), " ", room).into_iter();
+    let first = title_style(&fitted(&lines.next().unwrap_or_default(), room));
+    let mut text = format!("{}{first} {}\n", style::faint(&start), style::faint(&end));
+    for line in lines {
+        let line = title_style(fitted(&line, room).trim_end());
+        text += &format!("{:indent$}{line}\n", "", indent = start.width());
+    }
+    text
 }
 
 /// Whole kilometres or miles, halves up.
@@ -284,15 +291,39 @@ mod tests {
     }
 
     #[test]
+    fn a_title_that_is_too_long_goes_on_below_itself() {
+        let args = Arguments::from_pairs([("distance", "semi".into()), ("time", "1h45".into())]);
+        let plan = PlanQuery::parse(&args).unwrap().request.plan();
+        let screen = Screen { width: 50, lang: Lang::Fr };
+        let export = PlanExport::new(&plan, Lang::Fr);
+        let mut went_on = 0;
+        for entry in export.weeks().flat_map(|week| week.sessions().collect::<Vec<_>>()) {
+            let text = session_line(&entry, LengthUnit::Km, str::to_owned, screen);
+            let text = anstream::adapter::strip_str(&text).to_string();
+            assert!(text.lines().all(|line| line.width() <= 50), "{text}");
+            let from = format!("  {}  ", entry.day()).width();
+            // Length and distance take the last twenty columns.
+            let column = |line: &str| line.chars().take(30).skip(from).collect::<String>();
+            let words: Vec<_> = text.lines().map(column).collect();
+            let title = entry.title().to_string();
+            let said = words.join(" ");
+            assert!(said.split_whitespace().eq(title.split_whitespace()), "{title}: {text}");
+            went_on += words.len() - 1;
+        }
+        assert!(went_on > 20, "{went_on}");
+    }
+
+    #[test]
     fn a_title_that_is_cut_keeps_its_style_to_itself() {
         let args = Arguments::from_pairs([("distance", "semi".into()), ("time", "1h45".into())]);
         let plan = PlanQuery::parse(&args).unwrap().request.plan();
         let week = PlanExport::new(&plan, Lang::Fr).weeks().next().unwrap();
-        let screen = Screen { width: 40, lang: Lang::Fr };
+        let screen = Screen { width: 30, lang: Lang::Fr };
         let line =
             session_line(&week.sessions().next().unwrap(), LengthUnit::Km, style::strong, screen);
+        let line = line.lines().next().unwrap();
         let (_, after) = line.split_once('…').expect("a cut title");
         assert!(after.trim_start().starts_with("\u{1b}[0m"), "{line:?}");
-        assert!(anstream::adapter::strip_str(&line).to_string().trim_end().width() <= 40);
+        assert!(anstream::adapter::strip_str(line).to_string().trim_end().width() <= 30);
     }
 }
