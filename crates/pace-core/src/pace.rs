@@ -70,7 +70,7 @@ impl Pace {
 
     /// The pace as it is shown, to the nearest second, halves up: `4'30"`.
     pub fn formatted(self) -> FormattedPace {
-        FormattedPace(round_quotient(self.seconds, self.km) as u64)
+        FormattedPace::of_seconds(round_quotient(self.seconds, self.km) as u64)
     }
 
     /// The seconds that a number of metres take, to the nearest second, halves up; `u64::MAX` where
@@ -118,14 +118,23 @@ impl Eq for Pace {}
 
 /// A pace as answers show it: `m'ss"`, the minutes running on past 59.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct FormattedPace(pub(crate) u64);
+pub struct FormattedPace {
+    minutes: u64,
+    seconds: u64,
+}
+
+impl FormattedPace {
+    /// This many seconds.
+    pub(crate) const fn of_seconds(seconds: u64) -> Self {
+        Self { minutes: seconds / 60, seconds: seconds % 60 }
+    }
+}
 
 impl WriteText for FormattedPace {
     #[expect(clippy::inline_always, reason = "a call is as much as the digits")]
     #[inline(always)]
     fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        let (minutes, seconds) = (self.0 / 60, self.0 % 60);
-        write_all!(out, minutes, PrimedSeconds(seconds))
+        write_all!(out, self.minutes, PrimedSeconds(self.seconds))
     }
 }
 

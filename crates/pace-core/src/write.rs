@@ -88,7 +88,7 @@ impl WriteText for u64 {
     #[inline(always)]
     fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
         match *self {
-            digit @ 0..10 => out.write_str(&pair(digit)[1..]),
+            digit @ 0..10 => out.write_char(char::from(b'0' + digit as u8)),
             two @ 10..100 => out.write_str(pair(two)),
             more => write_long(more, out),
         }

@@ -5,10 +5,8 @@ use std::fmt;
 use crate::decimal::Decimal;
 use crate::distance::RaceDistance;
 use crate::named::named;
-use crate::pace::Pace;
-use crate::pace::convert::PacePer;
+use crate::pace::{FormattedPace, Pace};
 use crate::time::RaceTime;
-use crate::unit::LengthUnit;
 
 named! {
     /// A training zone.
@@ -88,7 +86,7 @@ impl fmt::Display for Vo2max {
 pub struct TrainingPaces {
     paces: [Pace; Zone::ALL.len()],
     /// Rounded once: sessions name each of them again and again.
-    shown: [PacePer; Zone::ALL.len()],
+    shown: [FormattedPace; Zone::ALL.len()],
 }
 
 impl TrainingPaces {
@@ -114,7 +112,7 @@ impl TrainingPaces {
                 vo2max.pace_at(72),
             ],
         };
-        Self { paces, shown: paces.map(|pace| pace.per(LengthUnit::Km)) }
+        Self { paces, shown: paces.map(Pace::formatted) }
     }
 
     /// The pace of a zone.
@@ -122,8 +120,8 @@ impl TrainingPaces {
         self.paces[zone as usize]
     }
 
-    /// The same with its unit, as texts show it: `4'30"/km`.
-    pub(crate) const fn shown(&self, zone: Zone) -> PacePer {
+    /// The same as texts show it, before `/km`: `4'30"`.
+    pub(crate) const fn shown(&self, zone: Zone) -> FormattedPace {
         self.shown[zone as usize]
     }
 }

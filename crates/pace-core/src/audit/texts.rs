@@ -47,7 +47,7 @@ impl<'p> PlanView<'p> {
 /// H23: in both languages, every pace of a description is that of one of its steps, no
 /// number of times or length is 0 and nothing is done 1 time, and lengths are kept.
 pub(super) fn texts(view: &PlanView<'_>, report: &mut Report) {
-    let paces = Zone::ALL.map(|zone| (zone, view.plan.paces.shown(zone).to_string()));
+    let paces = Zone::ALL.map(|zone| (zone, format!("{}/km", view.plan.paces.shown(zone))));
     for (session, texts) in view.texts() {
         let is_shown = |pace: &str| {
             paces.iter().any(|(zone, own)| own == pace && follows(session.session, *zone))

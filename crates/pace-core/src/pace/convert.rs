@@ -84,7 +84,7 @@ impl Pace {
     /// The pace per kilometre or mile, to the nearest second, halves up: `7'39"`.
     pub fn formatted_per(self, unit: LengthUnit) -> FormattedPace {
         let (seconds, scale) = self.per_unit(unit);
-        FormattedPace(round_quotient(seconds, scale) as u64)
+        FormattedPace::of_seconds(round_quotient(seconds, scale) as u64)
     }
 
     /// The pace with its unit: `7'39"/mi`.

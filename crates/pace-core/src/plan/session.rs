@@ -372,9 +372,11 @@ pub struct Session {
 impl Session {
     /// The sum over all steps, repeats counted.
     fn sum(&self, of: impl Fn(&Step) -> u64) -> u64 {
-        let part = |part: &Part| {
-            let (times, steps) = part.steps();
-            times * steps.iter().map(&of).sum::<u64>()
+        let part = |part: &Part| match part {
+            Part::Step(step) => of(step),
+            Part::Repeat { times, steps: [first, second] } => {
+                u64::from(*times) * (of(first) + of(second))
+            }
         };
         self.parts.iter().map(part).sum()
     }

@@ -3,10 +3,10 @@
 use std::fmt;
 
 use crate::distance::RaceDistance;
-use crate::pace::convert::PacePer;
+use crate::pace::FormattedPace;
 use crate::plan::Plan;
 use crate::plan::workout::Workout;
-use crate::roles::Role;
+use crate::roles::{Role, Roles};
 use crate::text::session::{Cue, Feel, Purpose, WEEKS_OF_PURPOSES, Words};
 use crate::write::write_all;
 use crate::zones::Zone;
@@ -294,23 +294,22 @@ impl Words for English {
     #[inline(always)]
     fn at_pace(
         zone: Zone,
-        role: Role,
+        roles: &Roles,
         race: RaceDistance,
-        pace: PacePer,
+        pace: FormattedPace,
         out: &mut impl fmt::Write,
     ) -> fmt::Result {
-        match (zone, role) {
-            (Zone::Race, _) => {
-                out.write_str(Self::at_race_pace(race))?;
-                out.write_str(" (")?;
-            }
-            (Zone::Easy, _) => out.write_str(" easy (")?,
-            (Zone::LongRun, _) => out.write_str(" relaxed (")?,
-            (_, Role::Threshold) => out.write_str(" at threshold (")?,
-            (_, Role::Steady) => out.write_str(" steady (")?,
-            _ => return write_all!(out, " at ", pace),
+        match zone {
+            Zone::Race => write_all!(out, Self::at_race_pace(race), " (")?,
+            Zone::Easy => out.write_str(" easy (")?,
+            Zone::LongRun => out.write_str(" relaxed (")?,
+            Zone::Tempo | Zone::Interval => match roles.of(zone) {
+                Role::Threshold => out.write_str(" at threshold (")?,
+                Role::Steady => out.write_str(" steady (")?,
+                _ => return write_all!(out, " at ", pace, "/km"),
+            },
         }
-        write_all!(out, pace, ")")
+        write_all!(out, pace, "/km)")
     }
 
     fn by_effort(feel: Feel) -> &'static str {
@@ -342,12 +341,12 @@ impl Words for English {
 
     fn strides(walked: bool) -> [&'static str; 3] {
         let between = if walked { " of walking in between" } else { " of jogging in between" };
-        ["strides of ", " with ", between]
+        ["\u{a0}strides of ", " with ", between]
     }
 
     fn race(plan: &Plan, out: &mut impl fmt::Write) -> fmt::Result {
         let pace = plan.paces.shown(Zone::Race);
         let target = plan.request.target().formatted();
-        write_all!(out, "Target ", target, ": ", pace, ".")
+        write_all!(out, "Target ", target, ": ", pace, "/km.")
     }
 }

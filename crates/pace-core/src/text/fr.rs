@@ -3,10 +3,10 @@
 use std::fmt;
 
 use crate::distance::RaceDistance;
-use crate::pace::convert::PacePer;
+use crate::pace::FormattedPace;
 use crate::plan::Plan;
 use crate::plan::workout::Workout;
-use crate::roles::Role;
+use crate::roles::{Role, Roles};
 use crate::text::session::{Cue, Feel, Purpose, WEEKS_OF_PURPOSES, Words};
 use crate::write::write_all;
 use crate::zones::Zone;
@@ -295,23 +295,22 @@ impl Words for French {
     #[inline(always)]
     fn at_pace(
         zone: Zone,
-        role: Role,
+        roles: &Roles,
         race: RaceDistance,
-        pace: PacePer,
+        pace: FormattedPace,
         out: &mut impl fmt::Write,
     ) -> fmt::Result {
-        match (zone, role) {
-            (Zone::Race, _) => {
-                out.write_str(Self::at_race_pace(race))?;
-                out.write_str(" (")?;
-            }
-            (Zone::Easy, _) => out.write_str(" en endurance (")?,
-            (Zone::LongRun, _) => out.write_str(" tranquille (")?,
-            (_, Role::Threshold) => out.write_str(" au seuil (")?,
-            (_, Role::Steady) => out.write_str(" à allure soutenue (")?,
-            _ => return write_all!(out, " à ", pace),
+        match zone {
+            Zone::Race => write_all!(out, Self::at_race_pace(race), " (")?,
+            Zone::Easy => out.write_str(" en endurance (")?,
+            Zone::LongRun => out.write_str(" tranquille (")?,
+            Zone::Tempo | Zone::Interval => match roles.of(zone) {
+                Role::Threshold => out.write_str(" au seuil (")?,
+                Role::Steady => out.write_str(" à allure soutenue (")?,
+                _ => return write_all!(out, " à ", pace, "/km"),
+            },
         }
-        write_all!(out, pace, ")")
+        write_all!(out, pace, "/km)")
     }
 
     fn by_effort(feel: Feel) -> &'static str {
@@ -343,12 +342,12 @@ impl Words for French {
 
     fn strides(walked: bool) -> [&'static str; 3] {
         let between = if walked { " de marche entre deux" } else { " de trot entre deux" };
-        ["lignes droites de ", " avec ", between]
+        ["\u{a0}lignes droites de ", " avec ", between]
     }
 
     fn race(plan: &Plan, out: &mut impl fmt::Write) -> fmt::Result {
         let pace = plan.paces.shown(Zone::Race);
         let target = plan.request.target().formatted();
-        write_all!(out, "Objectif ", target, ", soit ", pace, ".")
+        write_all!(out, "Objectif ", target, ", soit ", pace, "/km.")
     }
 }

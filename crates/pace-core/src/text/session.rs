@@ -12,12 +12,12 @@
 use std::fmt::{self, Write};
 
 use crate::distance::RaceDistance;
-use crate::pace::convert::PacePer;
+use crate::pace::FormattedPace;
 use crate::plan::Plan;
 use crate::plan::session::{Measure, Part, Session, SessionKind, Step, StepKind};
 use crate::plan::week::Week;
 use crate::plan::workout::Workout;
-use crate::roles::Role;
+use crate::roles::{Role, Roles};
 use crate::time::clock;
 use crate::write::{Padded, write_all};
 use crate::zones::Zone;
@@ -97,10 +97,18 @@ pub(super) trait Words {
     /// A duration: `45 s`, `1 min 15 s`, `1 h 35`.
     #[inline(always)]
     fn duration(seconds: u64, out: &mut impl Write) -> fmt::Result {
-        // As most are.
-        match seconds {
-            60..3600 if seconds.is_multiple_of(60) => write_all!(out, seconds / 60, MIN),
-            _ => Self::odd_duration(seconds, out),
+        if seconds.is_multiple_of(60) {
+            Self::minutes(seconds / 60, out)
+        } else {
+            Self::odd_duration(seconds, out)
+        }
+    }
+    /// A duration of whole minutes, as most are.
+    #[inline(always)]
+    fn minutes(minutes: u64, out: &mut impl Write) -> fmt::Result {
+        match minutes {
+            1..60 => write_all!(out, minutes, MIN),
+            _ => Self::odd_duration(60 * minutes, out),
         }
     }
     /// The same, whatever its parts.
@@ -127,9 +135,9 @@ pub(super) trait Words {
     /// A pace in a clause, with the blank after what is run at it.
     fn at_pace(
         zone: Zone,
-        role: Role,
+        roles: &Roles,
         race: RaceDistance,
-        pace: PacePer,
+        pace: FormattedPace,
         out: &mut impl Write,
     ) -> fmt::Result;
     /// Work by effort, likewise.
@@ -188,7 +196,7 @@ pub(super) fn title<W: Words>(plan: &Plan, session: &Session, out: &mut impl Wri
     out.write_str(W::COLON)?;
     match session.kind {
         SessionKind::Race => out.write_str(W::race_name(plan.race())),
-        SessionKind::Easy | SessionKind::LongRun => W::duration(whole_minutes(session), out),
+        SessionKind::Easy | SessionKind::LongRun => W::minutes(whole_minutes(session), out),
         SessionKind::Tempo | SessionKind::Interval => efforts_of::<W>(session, out),
     }
 }
@@ -210,7 +218,7 @@ fn title_of_long_run_with_work<W: Words>(
 
 /// The session's duration to the minute, which is as exact as a title needs.
 fn whole_minutes(session: &Session) -> u64 {
-    (session.duration_seconds() + 30) / 60 * 60
+    (session.duration_seconds() + 30) / 60
 }
 
 fn is_hard(part: &Part) -> bool {
@@ -489,7 +497,7 @@ fn strides<W: Words>(
     out: &mut impl Write,
 ) -> fmt::Result {
     let [strides, before, after] = W::strides(plan.walks_all);
-    write_all!(out, times, "\u{a0}", strides)?;
+    write_all!(out, times, strides)?;
     W::duration(stride.duration_seconds(), out)?;
     out.write_str(before)?;
     W::duration(rest.duration_seconds(), out)?;
@@ -521,7 +529,7 @@ fn pace<W: Words>(
 ) -> fmt::Result {
     match (step.zone, feel(session, step)) {
         (Some(zone), None) => {
-            let (role, pace) = (plan.roles.of(zone), plan.paces.shown(zone));
+            let pace = plan.paces.shown(zone);
             // A warm-up is as easy as easy runs are.
             let is_ten_km_pace =
                 step.is_hard() && purpose(session.workout, plan.race()) == Purpose::TenKmPace;
@@ -530,9 +538,9 @@ fn pace<W: Words>(
             } else {
                 (zone, plan.race())
             };
-            W::at_pace(zone, role, race, pace, out)?;
-            let is_long = step.is_hard() && step.duration_seconds() >= LONG_WORK;
-            if is_long && plan.walks_all { out.write_str(W::WALKS_INCLUDED) } else { Ok(()) }
+            W::at_pace(zone, &plan.roles, race, pace, out)?;
+            let is_long = || step.is_hard() && step.duration_seconds() >= LONG_WORK;
+            if plan.walks_all && is_long() { out.write_str(W::WALKS_INCLUDED) } else { Ok(()) }
         }
         (_, feel) => out.write_str(W::by_effort(feel.unwrap_or(Feel::Fast))),
     }
