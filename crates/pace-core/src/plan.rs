@@ -63,9 +63,9 @@ impl Cues {
         let mut longest = Self::LONG;
         // The longest run before the longest.
         let mut before = None;
-        let long_runs = weeks.iter().flat_map(|week| {
-            let runs = week.sessions.iter().filter(|run| run.kind == SessionKind::LongRun);
-            runs.map(|run| (week.number, run))
+        let long_runs = weeks.iter().filter_map(|week| {
+            let run = week.sessions.iter().rfind(|run| run.kind == SessionKind::LongRun)?;
+            Some((week.number, run))
         });
         for (number, run) in long_runs {
             let seconds = run.duration_seconds();

@@ -402,7 +402,20 @@ impl Session {
     }
 
     /// Its durations at each age in one pass.
+    #[expect(clippy::inline_always, reason = "most sessions are one step")]
+    #[inline(always)]
     pub(crate) fn totals(&self) -> Totals {
+        match &self.parts[..] {
+            // As most are.
+            [Part::Step(step)] => {
+                let by_age = seconds_by_age(self.kind, step);
+                Totals { seconds: by_age.unwrap_or([step.duration_seconds(); AgeBand::ALL.len()]) }
+            }
+            _ => self.totals_of_parts(),
+        }
+    }
+
+    fn totals_of_parts(&self) -> Totals {
         // What age changes, and what it does not.
         let (mut aged, mut ageless) = (Totals::default(), 0);
         let mut add = |times: u64, step: &Step| match seconds_by_age(self.kind, step) {

@@ -57,27 +57,30 @@ impl<'p> Draft<'p> {
         slots: &'p [Slot],
         limits: &Limits,
     ) -> Self {
-        let is_full = |slot: &&Slot| !slot.cutback;
-        let full = slots.iter().filter(is_full).count() as u64;
+        let full = slots.iter().filter(|slot| !slot.cutback).count() as u64;
+        // Sessions of each thread in full weeks, and in cutbacks.
+        let mut counts = [[0; 2]; Use::COUNT];
+        for slot in slots {
+            for thread in slot.quality.into_iter().flatten() {
+                counts[thread as usize][usize::from(slot.cutback)] += 1;
+            }
+        }
         // Where another thread is out of reach the main one goes on; what had no room comes later.
         let later = [Use::Second, Use::RacePace];
         let may_come = |of| of == Use::Main || runner.starts_from_now && later.contains(&of);
-        let is_run = |of| may_come(of) || slots.iter().any(|slot| slot.takes(of));
-        let mut threads = Use::ALL.map(|of| {
-            if is_run(of) { Thread::new(runner, lines.of(of)) } else { Thread::default() }
-        });
-        for slot in slots.iter().filter(is_full) {
-            for thread in slot.quality.into_iter().flatten() {
-                threads[thread as usize].steps += 1;
+        let is_run = |of| may_come(of) || counts[of as usize] != [0; 2];
+        let threads = Use::ALL.map(|of| {
+            let [steps, light] = counts[of as usize];
+            if is_run(of) {
+                Thread::new(runner, lines.of(of), steps, light)
+            } else {
+                Thread::default()
             }
-        }
-        for thread in &mut threads {
-            thread.done.reserve_exact(thread.steps as usize);
-        }
+        });
         // Race pace, if that is trained: a thread has its choices already.
         let same = |of: &Use| is_run(*of) && lines.of(*of) == lines.reminder;
         let same = Use::ALL.into_iter().find(same).map(|of| threads[of as usize].alike());
-        let reminders = same.unwrap_or_else(|| Thread::new(runner, lines.reminder));
+        let reminders = same.unwrap_or_else(|| Thread::new(runner, lines.reminder, 0, 0));
         // Who starts from what is run now has early long runs alone held, week by week.
         let longest = if runner.starts_from_now { NO_CAP } else { limits.long_run };
         let curve = Curve::new(runner, full, longest);

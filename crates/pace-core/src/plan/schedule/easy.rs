@@ -2,14 +2,9 @@
 
 use super::runner::{MINUTE, Runner};
 use crate::plan::rules;
-use crate::plan::session::Parts;
-use crate::plan::session::{Part, Session, SessionKind, Step, StepKind};
+use crate::plan::session::{self, Part, Parts, Session, SessionKind, Step, StepKind};
 use crate::plan::workout::Workout;
 use crate::zones::Zone;
-
-const STRIDE_SECONDS: u64 = 20;
-/// A stride and the jog after it are a minute.
-const STRIDE_RECOVERY: u64 = 40;
 
 /// Easy runs of a week, at most.
 pub(super) const MOST_RUNS: usize = 5;
@@ -49,14 +44,20 @@ pub(super) fn run_walk(week: u64, weeks: u64, first_run: u64) -> RunWalk {
     (run.min(*rules::RUN_TO_WALK.end()) * MINUTE, MINUTE)
 }
 
-/// This many minutes of easy running in a zone, with walks where the runner walks.
-#[expect(clippy::inline_always, reason = "made in place in its session")]
+/// A session of this many minutes of easy running in a zone, with walks where the runner walks.
+#[expect(clippy::inline_always, reason = "made in place")]
 #[inline(always)]
-pub(super) fn steady(runner: &Runner<'_>, zone: Zone, minutes: u64, week: u64) -> Parts {
+pub(super) fn steady(
+    runner: &Runner<'_>,
+    zone: Zone,
+    minutes: u64,
+    week: u64,
+    of: impl Fn(Parts) -> Session,
+) -> Session {
     let seconds = minutes * MINUTE;
     match runner.first_run {
-        None => [Part::Step(Step::timed(StepKind::Steady, zone, seconds, runner.paces))].into(),
-        Some(first_run) => run_and_walked(runner, zone, seconds, week, first_run),
+        None => of([Part::Step(Step::timed(StepKind::Steady, zone, seconds, runner.paces))].into()),
+        Some(first_run) => of(run_and_walked(runner, zone, seconds, week, first_run)),
     }
 }
 
@@ -70,7 +71,7 @@ fn run_and_walked(
     first_run: u64,
 ) -> Parts {
     let pair = run_walk(week, runner.weeks.into(), first_run);
-    crate::plan::session::run_walk_parts(zone, seconds, pair, runner.paces).collect()
+    session::run_walk_parts(zone, seconds, pair, runner.paces).collect()
 }
 
 /// An easy run on a day of a week, that by its index from 0.
@@ -83,8 +84,8 @@ pub(super) fn run(
     minutes: u64,
     week: u64,
 ) -> Session {
-    let parts = steady(runner, Zone::Easy, minutes, week);
-    Session { kind: SessionKind::Easy, workout, day, parts }
+    let of = |parts| Session { kind: SessionKind::Easy, workout, day, parts };
+    steady(runner, Zone::Easy, minutes, week, of)
 }
 
 /// Strides of a week, that by its index from 0: a few at first, and more towards the end.
@@ -106,13 +107,9 @@ pub(super) fn strides(
     if times < *rules::STRIDES.start() {
         return run(runner, Workout::EasyRun, day, minutes, week);
     }
-    let mut parts = steady(runner, Zone::Easy, minutes - times, week);
-    let steps = [
-        Step::stride(STRIDE_SECONDS, runner.paces),
-        Step::timed(StepKind::Recovery, Zone::Easy, STRIDE_RECOVERY, runner.paces),
-    ];
-    parts.push(Part::Repeat { times: times as u32, steps });
-    Session { kind: SessionKind::Easy, workout: Workout::EasyStrides, day, parts }
+    let mut strides = run(runner, Workout::EasyStrides, day, minutes - times, week);
+    strides.parts.push(Part::Repeat { times: times as u32, steps: runner.stride });
+    strides
 }
 
 #[cfg(test)]

@@ -208,16 +208,21 @@ pub(super) fn session(
     most: u64,
 ) -> Session {
     let paces = runner.paces;
-    let (workout, parts) = match work {
-        Work::None => {
-            let minutes = rules::round_seconds(seconds) / MINUTE;
-            (Workout::LongRun, steady(runner, Zone::LongRun, minutes, week))
-        }
+    let workout = match work {
+        Work::None => Workout::LongRun,
+        Work::Progressive(_) => Workout::ProgressiveLongRun,
+        Work::RacePace { .. } => Workout::RacePaceLongRun,
+    };
+    let easy = |minutes| {
+        let of = |parts| Session { kind: SessionKind::LongRun, workout, day: 7, parts };
+        steady(runner, Zone::LongRun, minutes, week, of)
+    };
+    match work {
+        Work::None => easy(rules::round_seconds(seconds) / MINUTE),
         Work::Progressive(end) => {
-            let before = rules::round_seconds(seconds).saturating_sub(end) / MINUTE;
-            let mut parts = steady(runner, Zone::LongRun, before, week);
-            parts.push(Part::Step(Step::timed(StepKind::Work, Zone::Tempo, end, paces)));
-            (Workout::ProgressiveLongRun, parts)
+            let mut run = easy(rules::round_seconds(seconds).saturating_sub(end) / MINUTE);
+            run.parts.push(Part::Step(Step::timed(StepKind::Work, Zone::Tempo, end, paces)));
+            run
         }
         Work::RacePace { blocks, metres } => {
             let block = Step::measured(StepKind::Work, Zone::Race, metres, paces);
@@ -230,20 +235,18 @@ pub(super) fn session(
             let around = if may_be_longer { up } else { around } / MINUTE;
             let before = around.saturating_sub(closing).max(least_before(runner));
             let before = before.min(within_reach(runner, work, closing));
-            let mut parts = steady(runner, Zone::LongRun, before, week);
-            parts.push(if blocks > 1 {
+            let mut run = easy(before);
+            run.parts.push(if blocks > 1 {
                 Part::Repeat { times: blocks, steps: [block, jog] }
             } else {
                 Part::Step(block)
             });
             if closing > 0 {
-                let closing = steady(runner, Zone::LongRun, closing, week);
-                parts.extend(closing.iter().copied());
+                run.parts.extend(easy(closing).parts.iter().copied());
             }
-            (Workout::RacePaceLongRun, parts)
+            run
         }
-    };
-    Session { kind: SessionKind::LongRun, workout, day: 7, parts }
+    }
 }
 
 /// Metres by which rounding its steps makes a run longer, at most.

@@ -6,12 +6,15 @@ use crate::plan::days::TrainingDays;
 use crate::plan::library::Way;
 use crate::plan::request::{PlanRequest, SecondsNow};
 use crate::plan::rules;
+use crate::plan::session::{Step, StepKind};
 use crate::roles::{Role, Roles};
 use crate::time::RaceTime;
 use crate::zones::{TrainingPaces, Zone};
 
 /// Seconds in a minute.
 pub(super) const MINUTE: u64 = 60;
+
+const STRIDE_SECONDS: u64 = 20;
 
 /// The parameters of the engine.
 #[derive(Debug, Clone, Copy)]
@@ -49,6 +52,8 @@ pub(super) struct Runner<'p> {
     pub(super) longest_medium_long: u64,
     /// Strides of an easy run towards the end (our calibration).
     pub(super) most_strides: u64,
+    /// A stride and the jog after it, a minute together.
+    pub(super) stride: [Step; 2],
     /// Minutes of warm-up, about.
     pub(super) warmup: u64,
     /// Seconds of work, at least and at most, by role.
@@ -91,6 +96,10 @@ impl<'p> Runner<'p> {
             longest_easy: 0,
             longest_medium_long: 0,
             most_strides: 0,
+            stride: [
+                Step::stride(STRIDE_SECONDS, paces),
+                Step::timed(StepKind::Recovery, Zone::Easy, MINUTE - STRIDE_SECONDS, paces),
+            ],
             warmup: 0,
             work: [(0, 0); Role::ALL.len()],
         };

@@ -162,9 +162,14 @@ pub(super) struct Thread {
 }
 
 impl Thread {
-    /// A thread of a line, before its first step.
-    pub(super) fn new(runner: &Runner<'_>, line: Line) -> Self {
-        Self { choices: line.choices(runner), ..Self::default() }
+    /// A thread of a line with so many steps in full weeks and in cutbacks, before its first.
+    pub(super) fn new(runner: &Runner<'_>, line: Line, steps: usize, light: usize) -> Self {
+        Self {
+            choices: line.choices(runner),
+            done: Vec::with_capacity(steps),
+            light: Vec::with_capacity(light),
+            steps: steps as u64,
+        }
     }
 
     /// Another thread of the same line, before its first step.
