@@ -9,8 +9,8 @@ pub(crate) trait Named: Copy {
     #[cfg(feature = "serde")]
     fn plain(self) -> &'static str;
 
-    /// The name between quotes: one literal, so that JSON takes it in one copy.
-    fn quoted(self) -> &'static str;
+    /// Writes the name between quotes: of a known length each, so that none is a call.
+    fn write_quoted(self, out: &mut String);
 }
 
 /// Declares an enum, and lists its variants once with the name of each: the enum, `ALL`, the
@@ -77,9 +77,9 @@ macro_rules! named {
             }
 
             #[inline]
-            fn quoted(self) -> &'static str {
+            fn write_quoted(self, out: &mut String) {
                 match self {
-                    $(Self::$variant => concat!("\"", $name, "\""),)+
+                    $(Self::$variant => out.push_str(concat!("\"", $name, "\"")),)+
                 }
             }
         }

@@ -51,7 +51,7 @@ macro_rules! json_name {
         impl ToJson for $type {
             #[inline]
             fn write_json(&self, out: &mut String) {
-                out.push_str(self.quoted());
+                self.write_quoted(out);
             }
         }
 

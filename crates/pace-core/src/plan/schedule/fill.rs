@@ -243,6 +243,8 @@ impl Draft<'_> {
             others += totals;
         }
         record.add(&long_run.session, &long_run.totals);
+        record.totals = others;
+        record.totals += long_run.totals;
         sessions.push(long_run.session);
         Filled { sessions, others, record }
     }

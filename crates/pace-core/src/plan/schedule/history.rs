@@ -17,6 +17,7 @@ pub(super) struct Timed {
 }
 
 impl Timed {
+    #[inline(always)]
     pub(super) fn new(session: Session) -> Self {
         Self { totals: session.totals(), session }
     }
@@ -38,9 +39,9 @@ pub(super) struct Record {
 }
 
 impl Record {
+    /// Counts a session in, but for the sum of all.
     pub(super) fn add(&mut self, session: &Session, totals: &Totals) {
         let seconds = totals.seconds[AgeBand::Under40 as usize];
-        self.totals += *totals;
         self.longest = self.longest.max(seconds);
         match session.kind {
             SessionKind::LongRun => self.long_run = seconds,

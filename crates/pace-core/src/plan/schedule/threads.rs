@@ -153,6 +153,8 @@ fn is_among(steps: &[(Line, Dose)], line: Line, dose: &Dose) -> bool {
 pub(super) struct Thread {
     /// What its steps may be made of, from short to long reps.
     choices: Vec<Choice>,
+    /// How many of them are shorter than those of the role, for light steps alone.
+    light_choices: usize,
     /// Steps of full weeks so far, in order.
     pub(super) done: Vec<Dose>,
     /// Those of cutbacks.
@@ -164,8 +166,11 @@ pub(super) struct Thread {
 impl Thread {
     /// A thread of a line with so many steps in full weeks and in cutbacks, before its first.
     pub(super) fn new(runner: &Runner<'_>, line: Line, steps: usize, light: usize) -> Self {
+        let choices = line.choices(runner);
+        let shortest = *rules::rep(line.role, runner.level).start();
         Self {
-            choices: line.choices(runner),
+            light_choices: choices.partition_point(|choice| choice.once.rep < shortest),
+            choices,
             done: Vec::with_capacity(steps),
             light: Vec::with_capacity(light),
             steps: steps as u64,
@@ -174,7 +179,8 @@ impl Thread {
 
     /// Another thread of the same line, before its first step.
     pub(super) fn alike(&self) -> Self {
-        Self { choices: self.choices.clone(), ..Self::default() }
+        let Self { choices, light_choices, .. } = self;
+        Self { choices: choices.clone(), light_choices: *light_choices, ..Self::default() }
     }
 }
 
@@ -423,7 +429,6 @@ impl Line {
             metres => runner.paces.of(self.zone).seconds_for(metres),
         };
         let aim = Aim { work: work.min(aim.most).min(by_metres), ..*aim };
-        let shortest = if aim.light { 0 } else { *rules::rep(self.role, runner.level).start() };
         let best = if aim.enough <= aim.most { Rank::Enough } else { Rank::Next };
         let farthest = (u64::MAX, 0);
         let many = match self.way {
@@ -446,11 +451,12 @@ impl Line {
             farthest,
             chosen: None,
         };
-        let from = |rep: u64| thread.choices.partition_point(|choice| choice.once.rep < rep);
-        let possible = from(shortest);
-        let whole = if shortest_rep > shortest { from(shortest_rep) } else { possible };
+        let possible = if aim.light { 0 } else { thread.light_choices };
+        let possible = &thread.choices[possible..];
+        let cut_up = possible.partition_point(|choice| choice.once.rep < shortest_rep);
+        let (cut_up, whole) = possible.split_at(cut_up);
         // What is cut up comes into question where nothing else does.
-        for choices in [&thread.choices[whole..], &thread.choices[possible..whole]] {
+        for choices in [whole, cut_up] {
             let at_aim = choices.partition_point(|choice| choice.once.rep < aim.rep);
             let (mut shorter, mut longer) = choices.split_at(at_aim);
             while let Some(choice) = nearest(aim.rep, &mut shorter, &mut longer)
@@ -547,9 +553,10 @@ fn nearest<'c>(
     shorter: &mut &'c [Choice],
     longer: &mut &'c [Choice],
 ) -> Option<&'c Choice> {
-    let off = |choice: &Choice| choice.once.rep.abs_diff(rep);
     match (shorter.last(), longer.first()) {
-        (Some(down), Some(up)) if off(down) < off(up) => shorter.split_off_last(),
+        (Some(down), Some(up)) if rep - down.once.rep < up.once.rep - rep => {
+            shorter.split_off_last()
+        }
         (Some(_), None) => shorter.split_off_last(),
         _ => longer.split_off_first(),
     }
