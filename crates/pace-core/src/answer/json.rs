@@ -92,7 +92,8 @@ impl<'o> Object<'o> {
 /// Declares an answer, and lists its fields once: the struct, its JSON by [`ToJson`] and by
 /// serde, and its schema. A field is a member of its name, or of another (`as "name"`); one
 /// with `[skip_serializing_if = "Option::is_none"]`, which is not the first, is left out where
-/// there is none.
+/// there is none. One that is a [`WriteText`] may say so (`as text`): its quotes are then written
+/// together with what stands around them.
 macro_rules! answer {
     (
         $(#[$meta:meta])*
@@ -101,7 +102,7 @@ macro_rules! answer {
             pub $first:ident: $first_type:ty $(as $first_name:literal)?,
             $(
                 $(#[$field_meta:meta])*
-                pub $field:ident: $field_type:ty $(as $name:literal)? $([$skip:ident = $none:literal])?,
+                pub $field:ident: $field_type:ty $(as $name:literal)? $(as $text:ident)? $([$skip:ident = $none:literal])?,
             )*
         }
     ) => {
@@ -122,7 +123,7 @@ macro_rules! answer {
 
         $crate::answer::json::json_object!($type $(<$life>)?: this => {
             $crate::answer::json::name!($first $($first_name)?) => &this.$first;
-            $($crate::answer::json::name!($field $($name)?) => &this.$field $(, $skip)?;)*
+            $($crate::answer::json::name!($field $($name)?) => &this.$field $(, $text)? $(, $skip)?;)*
         });
     };
 }
@@ -143,16 +144,16 @@ pub(crate) use name;
 macro_rules! json_object {
     ($type:ident $(<$life:lifetime>)?: $this:ident => {
         $first:expr => $first_value:expr;
-        $($name:expr => $value:expr $(, $skip:ident)?;)*
+        $($name:expr => $value:expr $(, $how:ident)?;)*
     }) => {
         impl $(<$life>)? $crate::answer::json::ToJson for $type $(<$life>)? {
             // Members that are not there cost nothing where the object is made.
             #[inline(always)]
             fn write_json(&self, out: &mut String) {
                 let $this = self;
-                $crate::answer::json::json_member!(out, "{", $first => $first_value);
-                $($crate::answer::json::json_member!(out, ",", $name => $value $(, $skip)?);)*
-                out.push('}');
+                $crate::answer::json::json_members!(
+                    out, "", "{"; $first => $first_value; $($name => $value $(, $how)?;)*
+                );
             }
         }
 
@@ -164,7 +165,7 @@ macro_rules! json_object {
                 let members = [$first $(, $name)*].len();
                 let mut object = serializer.serialize_struct(stringify!($type), members)?;
                 object.serialize_field($first, $first_value)?;
-                $($crate::answer::json::serde_member!(object, $name => $value $(, $skip)?);)*
+                $($crate::answer::json::serde_member!(object, $name => $value $(, $how)?);)*
                 object.end()
             }
         }
@@ -172,24 +173,43 @@ macro_rules! json_object {
 }
 pub(crate) use json_object;
 
-/// Writes a member after what stands before it, its name as one literal.
-macro_rules! json_member {
-    ($out:ident, $before:literal, $name:expr => $value:expr) => {
-        $out.push_str(concat!($before, "\"", $name, "\":"));
-        $crate::answer::json::ToJson::write_json($value, $out);
+/// Writes members: what ends the one before, what stands before the next and its name as one
+/// literal.
+macro_rules! json_members {
+    ($out:ident, $end:literal, $before:literal;) => {
+        $out.push_str(concat!($end, "}"));
     };
-    ($out:ident, $before:literal, $name:expr => $value:expr, $skip:ident) => {
+    ($out:ident, $end:literal, $before:literal; $name:expr => $value:expr; $($rest:tt)*) => {
+        $out.push_str(concat!($end, $before, "\"", $name, "\":"));
+        $crate::answer::json::ToJson::write_json($value, $out);
+        $crate::answer::json::json_members!($out, "", ","; $($rest)*);
+    };
+    ($out:ident, $end:literal, $before:literal; $name:expr => $value:expr, text; $($rest:tt)*) => {
+        $out.push_str(concat!($end, $before, "\"", $name, "\":\""));
+        $crate::answer::json::write_inside($value, $out);
+        $crate::answer::json::json_members!($out, "\"", ","; $($rest)*);
+    };
+    ($out:ident, "\"", $before:literal; $name:expr => $value:expr, $skip:ident; $($rest:tt)*) => {
+        $out.push('"');
+        $crate::answer::json::json_members!($out, "", $before; $name => $value, $skip; $($rest)*);
+    };
+    ($out:ident, "", $before:literal; $name:expr => $value:expr, $skip:ident; $($rest:tt)*) => {
         if let Some(value) = $value {
-            $crate::answer::json::json_member!($out, $before, $name => value);
+            $out.push_str(concat!($before, "\"", $name, "\":"));
+            $crate::answer::json::ToJson::write_json(value, $out);
         }
+        $crate::answer::json::json_members!($out, "", ","; $($rest)*);
     };
 }
-pub(crate) use json_member;
+pub(crate) use json_members;
 
 /// Gives a member to serde.
 #[cfg(feature = "serde")]
 macro_rules! serde_member {
     ($object:ident, $name:expr => $value:expr) => {
+        $object.serialize_field($name, $value)?
+    };
+    ($object:ident, $name:expr => $value:expr, text) => {
         $object.serialize_field($name, $value)?
     };
     ($object:ident, $name:expr => $value:expr, $skip:ident) => {
@@ -311,8 +331,15 @@ pub(crate) fn serialize_text<S: Serializer>(
 #[inline(always)]
 pub(crate) fn write_text(text: &impl WriteText, out: &mut String) {
     out.push('"');
-    text.write_to(&mut PlainText(out)).expect(TAKES_ALL);
+    write_inside(text, out);
     out.push('"');
+}
+
+/// The inside of such a string.
+#[expect(clippy::inline_always, reason = "a text is written at one place of an answer")]
+#[inline(always)]
+pub(crate) fn write_inside(text: &impl WriteText, out: &mut String) {
+    text.write_to(&mut PlainText(out)).expect(TAKES_ALL);
 }
 
 /// A number whose text is also its JSON.

@@ -218,9 +218,9 @@ answer! {
         /// Type of the session.
         pub kind: SessionKind as "type",
         /// Name of the session.
-        pub title: Title<'p>,
+        pub title: Title<'p> as text,
         /// What to run, with the paces.
-        pub description: Description<'p>,
+        pub description: Description<'p> as text,
         /// Day on which it is run; with `race_date`.
         pub date: Option<Date> [skip_serializing_if = "Option::is_none"],
         /// Day of the week, 1 to 7; with `include=steps`.
