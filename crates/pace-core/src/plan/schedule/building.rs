@@ -4,7 +4,7 @@
 use super::ages;
 use super::draft::Draft;
 use super::fill::{Fill, Filled};
-use super::history::{Size, Timed};
+use super::history::Size;
 use super::limits::NO_CAP;
 use super::long_runs::{self, Work};
 use super::quality_room::Quality;
@@ -68,7 +68,7 @@ impl Draft<'_> {
     /// way, too.
     fn filled(&self, slot: Slot, size: Size, work: Work, quality: &Quality) -> Filled {
         let runner = self.runner;
-        let Size { volume, mut long_run, caps } = size;
+        let Size { volume, long_run, caps } = size;
         let medium_long = runner.race == RaceDistance::Marathon
             && runner.sessions >= rules::SESSIONS_WITH_MEDIUM_LONG
             && !slot.cutback
@@ -76,9 +76,15 @@ impl Draft<'_> {
             && !(runner.starts_from_now && slot.phase == Phase::Base);
         let is_last = usize::from(slot.number) == self.slots.len();
         let index = u64::from(slot.number) - 1;
-        let fill = Fill {
+        let run_cap = caps.run.min(rules::longest_run(runner.race, runner.level));
+        let is_exact = self.is_exact(is_last);
+        let most_long_run = |long_run: u64| if is_exact { run_cap.min(long_run) } else { run_cap };
+        let mut fill = Fill {
             is_building: true,
             is_last,
+            long_run,
+            most_long_run: most_long_run(long_run),
+            work,
             volume,
             caps: caps.volume,
             shortest: shortest_easy(slot) / MINUTE,
@@ -86,14 +92,7 @@ impl Draft<'_> {
             medium_long,
             hard: quality.hard + self.weighted(work),
         };
-        let run_cap = caps.run.min(rules::longest_run(runner.race, runner.level));
-        let is_exact = self.is_exact(is_last);
-        let build = |long_run: u64| {
-            let most = if is_exact { run_cap.min(long_run) } else { run_cap };
-            let run = long_runs::session(runner, long_run, work, index, most);
-            self.fill(&fill, &quality.sessions, Timed::new(run))
-        };
-        let mut week = build(long_run);
+        let mut week = self.fill(&fill, &quality.sessions);
         for _ in 0..MOST_TRIMS {
             let mut most = ages::longest_beside(runner, &week.others);
             if runner.starts_from_now {
@@ -109,8 +108,9 @@ impl Draft<'_> {
             if own.max(week.record.long_run) <= most {
                 break;
             }
-            long_run = rules::round_seconds(most.min(long_run - 1));
-            week = build(long_run);
+            let long_run = rules::round_seconds(most.min(fill.long_run - 1));
+            fill = Fill { long_run, most_long_run: most_long_run(long_run), ..fill };
+            week = self.fill(&fill, &quality.sessions);
         }
         week
     }

@@ -7,6 +7,7 @@ use super::days::{self, On};
 use super::draft::Draft;
 use super::easy::{self, distribute};
 use super::history::{Record, Timed};
+use super::long_runs::{self, Work};
 use super::runner::MINUTE;
 use crate::distance::RaceDistance;
 use crate::plan::age::AgeBand;
@@ -26,11 +27,15 @@ const EVE_MARGIN: u64 = 4;
 const MEDIUM_LONG: u64 = 14;
 const MEDIUM_LONG_MARGIN: u64 = 4;
 
-/// What a week's easy runs have to come to.
+/// What a week's long run and easy runs have to come to.
 pub(super) struct Fill {
     pub(super) is_building: bool,
     /// Whether it is the last of the building weeks.
     pub(super) is_last: bool,
+    /// Seconds of the long run, and at most; and the work in it.
+    pub(super) long_run: u64,
+    pub(super) most_long_run: u64,
+    pub(super) work: Work,
     pub(super) volume: u64,
     /// H7 at each age band.
     pub(super) caps: [u64; 3],
@@ -89,29 +94,36 @@ impl EasyRuns {
 }
 
 impl Draft<'_> {
-    /// The week of these quality sessions and this long run, with easy runs in what is left.
-    pub(super) fn fill(&self, fill: &Fill, quality: &[Option<Timed>], long_run: Timed) -> Filled {
+    /// The week of these quality sessions and a long run, with easy runs in what is left.
+    pub(super) fn fill(&self, fill: &Fill, quality: &[Option<Timed>]) -> Filled {
+        let Fill { long_run, work, index, most_long_run, .. } = *fill;
+        let long_run = long_runs::session(self.runner, long_run, work, index, most_long_run);
+        let of_long_run = long_run.totals();
         let hard_days = quality.iter().flatten().count();
         let count = usize::from(self.runner.sessions) - hard_days - 1;
         let others: Totals = quality.iter().flatten().map(|timed| timed.totals).sum();
         let mut fixed = others;
-        fixed += long_run.totals;
-        let mut easy = self.easy_runs(fill, count, &fixed, &long_run);
+        fixed += of_long_run;
+        let mut easy = self.easy_runs(fill, count, &fixed, &of_long_run);
         let days = days::days(count + hard_days, hard_days);
         // Who runs more than the table has keeps it.
-        let is_hardest = fill.is_last
-            && !self.curve.is_strong()
-            && long_run.session.workout == Workout::RacePaceLongRun;
+        let is_hardest =
+            fill.is_last && !self.curve.is_strong() && long_run.workout == Workout::RacePaceLongRun;
         if is_hardest && let Some((days::EVE, On::Easy(eve))) = days.last().copied() {
-            easy.rest_before(eve, self.least_beside_hardest(fill.hard, &fixed, &long_run));
+            easy.rest_before(eve, self.least_beside_hardest(fill.hard, &fixed, &of_long_run));
         }
-        self.on_their_days(fill, days, &easy, quality, others, long_run)
+        let mut week = self.on_their_days(fill, days, &easy, quality, others);
+        week.record.add(&long_run, &of_long_run);
+        week.record.totals = week.others;
+        week.record.totals += of_long_run;
+        week.sessions.push(long_run);
+        week
     }
 
     /// The easy runs beside sessions that take `fixed`, the long run among them.
-    fn easy_runs(&self, fill: &Fill, count: usize, fixed: &Totals, long_run: &Timed) -> EasyRuns {
+    fn easy_runs(&self, fill: &Fill, count: usize, fixed: &Totals, long_run: &Totals) -> EasyRuns {
         let runner = self.runner;
-        let long_seconds = long_run.totals.seconds[AgeBand::Under40 as usize];
+        let long_seconds = long_run.seconds[AgeBand::Under40 as usize];
         let room = array::from_fn(|band| fill.caps[band].saturating_sub(fixed.seconds[band]));
         let left = fill.volume.saturating_sub(fixed.seconds[AgeBand::Under40 as usize]) / MINUTE;
         let minutes = ages::easy_minutes_within(room, count as u64).min(left);
@@ -190,16 +202,16 @@ impl Draft<'_> {
 
     /// Minutes of easy running that the week of the hardest long run needs (H5, H10), beside
     /// sessions that take `fixed`; as much as the oldest run of it.
-    fn least_beside_hardest(&self, hard: u64, fixed: &Totals, long_run: &Timed) -> u64 {
+    fn least_beside_hardest(&self, hard: u64, fixed: &Totals, long_run: &Totals) -> u64 {
         let runner = self.runner;
         let easy_share = rules::easy_share_of_week(runner.sessions);
-        let long = long_run.totals.seconds[AgeBand::From40 as usize];
+        let long = long_run.seconds[AgeBand::From40 as usize];
         let week = (long * 1000 / runner.long_run_share).max(hard * 100 / (100 - easy_share));
         let missing = week.saturating_sub(fixed.seconds[AgeBand::Under40 as usize]);
         missing * 100 / AgeBand::From50.easy_percent() / MINUTE + EVE_MARGIN
     }
 
-    /// The sessions on their days, the long run last; the quality sessions take `others`.
+    /// The sessions on their days, before the long run; the quality sessions take `others`.
     fn on_their_days(
         &self,
         fill: &Fill,
@@ -207,7 +219,6 @@ impl Draft<'_> {
         easy: &EasyRuns,
         quality: &[Option<Timed>],
         mut others: Totals,
-        long_run: Timed,
     ) -> Filled {
         let runner = self.runner;
         let mut quality = quality.iter().flatten();
@@ -242,10 +253,6 @@ impl Draft<'_> {
             record.add(session, &totals);
             others += totals;
         }
-        record.add(&long_run.session, &long_run.totals);
-        record.totals = others;
-        record.totals += long_run.totals;
-        sessions.push(long_run.session);
         Filled { sessions, others, record }
     }
 }

@@ -17,7 +17,6 @@ pub(super) struct Timed {
 }
 
 impl Timed {
-    #[inline(always)]
     pub(super) fn new(session: Session) -> Self {
         Self { totals: session.totals(), session }
     }

@@ -98,8 +98,9 @@ impl Draft<'_> {
             self.keep(thread, line, slot, dose);
             let weighted = dose.work() * percent / 100;
             let session = quality::session(runner, line, &dose, limit, is_strong);
-            let timed = quality.sessions[position].insert(Timed::new(session));
-            room = room.saturating_sub(timed.totals.seconds[AgeBand::From50 as usize]);
+            let totals = session.totals();
+            quality.sessions[position] = Some(Timed { session, totals });
+            room = room.saturating_sub(totals.seconds[AgeBand::From50 as usize]);
             hard = hard.saturating_sub(weighted);
             quality.hard += weighted;
         }

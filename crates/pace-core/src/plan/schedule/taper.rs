@@ -7,7 +7,7 @@ use super::draft::Draft;
 use super::fill::Fill;
 use super::history::Timed;
 use super::limits::NO_CAP;
-use super::long_runs::{self, Work};
+use super::long_runs::Work;
 use super::runner::MINUTE;
 use super::threads::Aim;
 use super::{ages, days, easy, quality};
@@ -88,7 +88,6 @@ impl Draft<'_> {
             long_run
         };
         let index = u64::from(self.runner.weeks - weeks_left) - 1;
-        let long_run = long_runs::session(self.runner, long_run, Work::None, index, NO_CAP);
         let shortest = if weeks_left < 2 && self.has_two_easy_runs_at_last() {
             // H15: those of race week are no longer, and are all that it has (H13).
             (self.history.peak() * LAST_EASY_RUN / 100).clamp(rules::SHORTEST, rules::EVE)
@@ -98,6 +97,9 @@ impl Draft<'_> {
         let fill = Fill {
             is_building: false,
             is_last: false,
+            long_run,
+            most_long_run: NO_CAP,
+            work: Work::None,
             volume,
             caps: [NO_CAP; 3],
             shortest: shortest / MINUTE,
@@ -105,7 +107,7 @@ impl Draft<'_> {
             medium_long: false,
             hard: 0,
         };
-        let week = self.fill(&fill, slice::from_ref(&session), Timed::new(long_run));
+        let week = self.fill(&fill, slice::from_ref(&session));
         self.history.weeks.push(week.record);
         week.sessions
     }
