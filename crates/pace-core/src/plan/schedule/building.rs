@@ -4,10 +4,9 @@
 use super::ages;
 use super::draft::Draft;
 use super::fill::{Fill, Filled};
-use super::history::Size;
+use super::history::{Quality, Size};
 use super::limits::NO_CAP;
 use super::long_runs::{self, Work};
-use super::quality_room::Quality;
 use super::runner::MINUTE;
 use super::size::shortest_easy;
 use super::slots::{LongForm, Slot};
@@ -92,7 +91,7 @@ impl Draft<'_> {
             medium_long,
             hard: quality.hard + self.weighted(work),
         };
-        let mut week = self.fill(&fill, &quality.sessions);
+        let mut week = self.fill(&fill, quality);
         for _ in 0..MOST_TRIMS {
             let mut most = ages::longest_beside(runner, &week.others);
             if runner.starts_from_now {
@@ -110,7 +109,7 @@ impl Draft<'_> {
             }
             let long_run = rules::round_seconds(most.min(fill.long_run - 1));
             fill = Fill { long_run, most_long_run: most_long_run(long_run), ..fill };
-            week = self.fill(&fill, &quality.sessions);
+            week = self.fill(&fill, quality);
         }
         week
     }

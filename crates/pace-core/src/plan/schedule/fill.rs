@@ -6,7 +6,7 @@ use super::ages;
 use super::days::{self, On};
 use super::draft::Draft;
 use super::easy::{self, distribute};
-use super::history::{Record, Timed};
+use super::history::{Quality, Record};
 use super::long_runs::{self, Work};
 use super::runner::MINUTE;
 use crate::distance::RaceDistance;
@@ -95,14 +95,13 @@ impl EasyRuns {
 
 impl Draft<'_> {
     /// The week of these quality sessions and a long run, with easy runs in what is left.
-    pub(super) fn fill(&self, fill: &Fill, quality: &[Option<Timed>]) -> Filled {
+    pub(super) fn fill(&self, fill: &Fill, quality: &Quality) -> Filled {
         let Fill { long_run, work, index, most_long_run, .. } = *fill;
         let long_run = long_runs::session(self.runner, long_run, work, index, most_long_run);
         let of_long_run = long_run.totals();
-        let hard_days = quality.iter().flatten().count();
+        let hard_days = quality.count();
         let count = usize::from(self.runner.sessions) - hard_days - 1;
-        let others: Totals = quality.iter().flatten().map(|timed| timed.totals).sum();
-        let mut fixed = others;
+        let mut fixed = quality.totals();
         fixed += of_long_run;
         let mut easy = self.easy_runs(fill, count, &fixed, &of_long_run);
         let days = days::days(count + hard_days, hard_days);
@@ -112,7 +111,7 @@ impl Draft<'_> {
         if is_hardest && let Some((days::EVE, On::Easy(eve))) = days.last().copied() {
             easy.rest_before(eve, self.least_beside_hardest(fill.hard, &fixed, &of_long_run));
         }
-        let mut week = self.on_their_days(fill, days, &easy, quality, others);
+        let mut week = self.on_their_days(fill, days, &easy, quality);
         week.record.add(&long_run, &of_long_run);
         week.record.totals = week.others;
         week.record.totals += of_long_run;
@@ -211,18 +210,18 @@ impl Draft<'_> {
         missing * 100 / AgeBand::From50.easy_percent() / MINUTE + EVE_MARGIN
     }
 
-    /// The sessions on their days, before the long run; the quality sessions take `others`.
+    /// The sessions on their days, before the long run.
     fn on_their_days(
         &self,
         fill: &Fill,
         days: &[(u8, On)],
         easy: &EasyRuns,
-        quality: &[Option<Timed>],
-        mut others: Totals,
+        quality: &Quality,
     ) -> Filled {
         let runner = self.runner;
-        let mut quality = quality.iter().flatten();
-        let has_hills = quality.clone().any(|timed| timed.session.workout.is_hills());
+        let mut others = quality.totals();
+        let mut quality = quality.iter();
+        let has_hills = quality.clone().any(|(session, _)| session.workout.is_hills());
         let mut sessions: Vec<Session> = Vec::with_capacity(runner.sessions.into());
         let mut record = Record { hard: fill.hard, ..Record::default() };
         // The last easy run of the week has the strides, but for the medium-long one.
@@ -230,7 +229,7 @@ impl Draft<'_> {
         let strides = last.filter(|place| *place >= easy.first_plain());
         for (day, on) in days.iter().copied() {
             let On::Easy(place) = on else {
-                let Timed { session, totals } = quality.next().expect("a day for each of them");
+                let (session, totals) = quality.next().expect("a day for each of them");
                 record.add(session, totals);
                 sessions.push(Session { day, ..session.clone() });
                 continue;

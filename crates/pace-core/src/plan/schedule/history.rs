@@ -10,15 +10,37 @@ use crate::plan::rules;
 use crate::plan::session::{Session, SessionKind, Totals};
 use crate::plan::workout::Workout;
 
-/// A session that has been made, and its durations, which are counted once.
-pub(super) struct Timed {
-    pub(super) session: Session,
-    pub(super) totals: Totals,
+/// The quality sessions of a week, their durations, which are counted once, and their hard
+/// seconds as H5 counts them.
+#[derive(Default)]
+pub(super) struct Quality {
+    sessions: [Option<Session>; rules::HARD_SESSIONS],
+    totals: [Totals; rules::HARD_SESSIONS],
+    pub(super) hard: u64,
 }
 
-impl Timed {
-    pub(super) fn new(session: Session) -> Self {
-        Self { totals: session.totals(), session }
+impl Quality {
+    /// Adds the session of a place; its durations.
+    pub(super) fn insert(&mut self, place: usize, session: Session) -> Totals {
+        let totals = self.sessions[place].insert(session).totals();
+        self.totals[place] = totals;
+        totals
+    }
+
+    /// Those that there are, with their durations.
+    pub(super) fn iter(&self) -> impl Iterator<Item = (&Session, &Totals)> + Clone {
+        let all = self.sessions.iter().zip(&self.totals);
+        all.filter_map(|(session, totals)| Some((session.as_ref()?, totals)))
+    }
+
+    /// How many there are.
+    pub(super) fn count(&self) -> usize {
+        self.sessions.iter().flatten().count()
+    }
+
+    /// How long they take together.
+    pub(super) fn totals(&self) -> Totals {
+        self.totals.iter().copied().sum()
     }
 }
 

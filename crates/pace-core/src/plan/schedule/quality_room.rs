@@ -1,7 +1,7 @@
 //! The quality sessions that a building week has room for.
 
 use super::draft::Draft;
-use super::history::{Size, Timed};
+use super::history::{Quality, Size};
 use super::limits::{NO_CAP, StepLimit};
 use super::lines::{Line, Use};
 use super::long_runs::Work;
@@ -14,7 +14,6 @@ use super::threads::Dose;
 use crate::distance::RaceDistance;
 use crate::plan::age::AgeBand;
 use crate::plan::rules;
-use crate::plan::session::Totals;
 use crate::roles::Role;
 use crate::zones::Zone;
 
@@ -26,25 +25,6 @@ const fn more_than_meant(race: RaceDistance) -> u64 {
     match race {
         RaceDistance::HalfMarathon => 6 * MINUTE,
         _ => 12 * MINUTE,
-    }
-}
-
-/// The quality sessions of a week, and their hard seconds as H5 counts them.
-#[derive(Default)]
-pub(super) struct Quality {
-    pub(super) sessions: [Option<Timed>; rules::HARD_SESSIONS],
-    pub(super) hard: u64,
-}
-
-impl Quality {
-    /// How many there are.
-    pub(super) fn count(&self) -> usize {
-        self.sessions.iter().flatten().count()
-    }
-
-    /// How long they take together.
-    pub(super) fn totals(&self) -> Totals {
-        self.sessions.iter().flatten().map(|timed| timed.totals).sum()
     }
 }
 
@@ -98,8 +78,7 @@ impl Draft<'_> {
             self.keep(thread, line, slot, dose);
             let weighted = dose.work() * percent / 100;
             let session = quality::session(runner, line, &dose, limit, is_strong);
-            let totals = session.totals();
-            quality.sessions[position] = Some(Timed { session, totals });
+            let totals = quality.insert(position, session);
             room = room.saturating_sub(totals.seconds[AgeBand::From50 as usize]);
             hard = hard.saturating_sub(weighted);
             quality.hard += weighted;

@@ -1,11 +1,10 @@
 //! The taper and the week of the race: less from week to week, race pace kept in mind.
 
 use std::ops::RangeInclusive;
-use std::slice;
 
 use super::draft::Draft;
 use super::fill::Fill;
-use super::history::Timed;
+use super::history::Quality;
 use super::limits::NO_CAP;
 use super::long_runs::Work;
 use super::runner::MINUTE;
@@ -72,18 +71,20 @@ impl Draft<'_> {
         let share = if weeks_left >= 2 { rules::TAPER_WORK } else { rules::LAST_TAPER_WORK };
         let of_greatest = if weeks_left >= 2 { 62 } else { 45 };
         let fast = if weeks_left < 2 { self.fast_finish() } else { None };
-        let session = (reminders > 0).then(|| match fast {
-            Some((reps, seconds)) => {
-                let room = room.saturating_sub(seconds);
-                let share = share - FAST_SHARE;
-                with_fast_finish(self.reminder(share, of_greatest - FAST_LESS, room), reps)
-            }
-            None => self.reminder(share, of_greatest, room),
-        });
-        let session = session.map(Timed::new);
-        let others = session.iter().map(|timed| timed.totals).sum();
+        let mut quality = Quality::default();
+        if reminders > 0 {
+            let session = match fast {
+                Some((reps, seconds)) => {
+                    let room = room.saturating_sub(seconds);
+                    let share = share - FAST_SHARE;
+                    with_fast_finish(self.reminder(share, of_greatest - FAST_LESS, room), reps)
+                }
+                None => self.reminder(share, of_greatest, room),
+            };
+            quality.insert(0, session);
+        }
         let long_run = if runs == 0 {
-            rules::round_seconds(long_run.min(ages::longest_beside(self.runner, &others)))
+            rules::round_seconds(long_run.min(ages::longest_beside(self.runner, &quality.totals())))
         } else {
             long_run
         };
@@ -107,7 +108,7 @@ impl Draft<'_> {
             medium_long: false,
             hard: 0,
         };
-        let week = self.fill(&fill, slice::from_ref(&session));
+        let week = self.fill(&fill, &quality);
         self.history.weeks.push(week.record);
         week.sessions
     }
