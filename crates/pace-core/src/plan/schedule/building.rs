@@ -38,7 +38,8 @@ impl Draft<'_> {
         } else {
             self.long_run_work(slot, size, hard)
         };
-        let quality = self.quality_sessions(slot, size, hard, work);
+        let mut quality = Quality::default();
+        self.quality_sessions(slot, size, hard, work, &mut quality);
         let work = if quality.count() + 1 == usize::from(self.runner.sessions) {
             let longest = ages::longest_beside(self.runner, &quality.totals());
             size.long_run = rules::round_seconds(size.long_run.min(longest));

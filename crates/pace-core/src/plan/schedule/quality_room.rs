@@ -29,7 +29,7 @@ const fn more_than_meant(race: RaceDistance) -> u64 {
 }
 
 impl Draft<'_> {
-    /// The quality sessions of a week of this size, with room for `hard` seconds, beside a long run with
+    /// Adds the quality sessions of a week of this size, with room for `hard` seconds, beside a long run with
     /// this work.
     pub(super) fn quality_sessions(
         &mut self,
@@ -37,7 +37,8 @@ impl Draft<'_> {
         size: Size,
         hard: u64,
         work: Work,
-    ) -> Quality {
+        quality: &mut Quality,
+    ) {
         let runner = self.runner;
         let mut threads = slot.quality.map(|of| of.map(|thread| self.in_reach(thread, slot)));
         if runner.starts_from_now && self.history.race_pace == 0 {
@@ -50,7 +51,6 @@ impl Draft<'_> {
         let mut room = self.quality_room(slot, size, count);
         let mut hard = hard.saturating_sub(self.weighted(work));
         let is_strong = self.curve.is_strong() && !slot.cutback;
-        let mut quality = Quality::default();
         let mut other = None;
         for (position, (thread, next)) in [(first, second), (second, None)].into_iter().enumerate()
         {
@@ -83,7 +83,6 @@ impl Draft<'_> {
             hard = hard.saturating_sub(weighted);
             quality.hard += weighted;
         }
-        quality
     }
 
     /// Seconds that a week leaves to this number of quality sessions, at every age.

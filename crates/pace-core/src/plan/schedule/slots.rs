@@ -453,9 +453,12 @@ impl<'s> After<'s> {
         if self.runner.weeks < rules::WEEKS_WITH_THREADS {
             return;
         }
-        let count =
-            |of: Use| self.full.iter().filter(|index| self.slots[**index].takes(of)).count();
-        let [main, second, race_pace] = [Use::Main, Use::Second, Use::RacePace].map(count);
+        let mut counts = [0; Use::COUNT];
+        for thread in self.full.iter().flat_map(|index| self.slots[*index].quality).flatten() {
+            counts[thread as usize] += 1;
+        }
+        let [main, second, race_pace] =
+            [Use::Main, Use::Second, Use::RacePace].map(|of| counts[of as usize]);
         let threaded: usize =
             [main, second, race_pace].into_iter().filter(|count| *count >= rules::THREAD).sum();
         let (part, parts) = rules::threaded(self.runner.race);

@@ -399,17 +399,17 @@ impl Line {
         thread: &Thread,
         steps: &Steps,
     ) -> Option<Dose> {
-        let (rank, dose) = self.search(runner, aim, thread, steps, None)?;
+        let ((rank, ..), dose) = self.search(runner, aim, thread, steps, None)?;
         if aim.other != Some(dose.effort) {
             return Some(dose);
         }
         let another = self.search(runner, aim, thread, steps, aim.other);
         let is_enough = |another: &Dose| another.work() >= aim.needed.min(dose.work());
-        let another = another.filter(|(other, another)| *other <= rank && is_enough(another));
+        let another = another.filter(|((other, ..), another)| *other <= rank && is_enough(another));
         Some(another.map_or(dose, |(_, another)| another))
     }
 
-    /// The nearest dose and its rank, an effort left out.
+    /// The nearest dose, with what it was chosen by, an effort left out.
     fn search(
         self,
         runner: &Runner<'_>,
@@ -417,7 +417,7 @@ impl Line {
         thread: &Thread,
         steps: &Steps,
         without: Option<Effort>,
-    ) -> Option<(Rank, Dose)> {
+    ) -> Option<((Rank, u64, usize), Dose)> {
         let last = thread.done.last().filter(|_| !aim.light);
         // What the last step allows.
         let work = last.map_or(aim.work, |last| {
@@ -466,7 +466,7 @@ impl Line {
                 break;
             }
         }
-        search.chosen.map(|((rank, ..), chosen)| (rank, chosen))
+        search.chosen
     }
 
     /// The shortest rep of a step after these that is not in far shorter pieces than they are.
