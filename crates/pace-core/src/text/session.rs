@@ -222,7 +222,10 @@ fn whole_minutes(session: &Session) -> u64 {
 }
 
 fn is_hard(part: &Part) -> bool {
-    part.steps().1.iter().any(Step::is_hard)
+    match part {
+        Part::Step(step) => step.is_hard(),
+        Part::Repeat { steps: [effort, rest], .. } => effort.is_hard() || rest.is_hard(),
+    }
 }
 
 /// The work of a session in short: `8 × 400 m`, `20 min`, `3 × 1000 m + 4 × 200 m`.

@@ -428,7 +428,9 @@ impl Line {
             u64::MAX => u64::MAX,
             metres => runner.paces.of(self.zone).seconds_for(metres),
         };
-        let aim = Aim { work: work.min(aim.most).min(by_metres), ..*aim };
+        let work = work.min(aim.most).min(by_metres);
+        // The most work of all: what is more is no step.
+        let aim = Aim { work, bound: aim.bound.max(aim.most), ..*aim };
         let best = if aim.enough <= aim.most { Rank::Enough } else { Rank::Next };
         let farthest = (u64::MAX, 0);
         let many = match self.way {
@@ -634,7 +636,7 @@ impl Search<'_> {
     /// Chooses a number of an effort, if that is better than what has been chosen.
     fn weigh(&mut self, effort: &Dose, count: u16, by_rep: u64, place: usize) {
         let work = effort.rep * u64::from(count);
-        let is_within = self.aim.least <= work && work <= self.aim.most.max(self.aim.bound);
+        let is_within = self.aim.least <= work && work <= self.aim.bound;
         if !is_within && self.chosen.as_ref().is_some_and(|((rank, ..), _)| *rank < Rank::Short) {
             return;
         }
@@ -680,7 +682,7 @@ impl Search<'_> {
             && aim.least <= work
             && dose.seconds() <= aim.room
             && work.saturating_sub(dose.rep) < aim.within_a_rep;
-        if !fits || work > aim.most.max(aim.bound) {
+        if !fits || work > aim.bound {
             return if is_short { Rank::Short } else { Rank::Any };
         }
         let keeps = work <= aim.most;
