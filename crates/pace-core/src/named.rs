@@ -76,7 +76,7 @@ macro_rules! named {
                 self.$method()
             }
 
-            #[inline]
+            #[inline(always)]
             fn write_quoted(self, out: &mut String) {
                 match self {
                     $(Self::$variant => out.push_str(concat!("\"", $name, "\"")),)+
