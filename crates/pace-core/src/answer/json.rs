@@ -378,7 +378,8 @@ impl fmt::Write for PlainText<'_> {
         Ok(())
     }
 
-    #[inline]
+    #[expect(clippy::inline_always, reason = "most characters are known where they stand")]
+    #[inline(always)]
     fn write_char(&mut self, character: char) -> fmt::Result {
         match u8::try_from(character) {
             Ok(byte) if is_escaped(byte) => write_escape(byte, self.0),
