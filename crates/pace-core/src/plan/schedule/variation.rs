@@ -30,7 +30,7 @@ impl Variation {
     pub(super) fn all() -> impl Iterator<Item = Self> {
         let cutbacks = [Cutbacks::Even, Cutbacks::AfterFirst, Cutbacks::BeforeLast];
         cutbacks.into_iter().flat_map(|cutbacks| {
-            (0..=2).flat_map(move |higher| {
+            (0..=3).flat_map(move |higher| {
                 [100, 110, 92].map(|race_pace| Self { cutbacks, higher, race_pace })
             })
         })

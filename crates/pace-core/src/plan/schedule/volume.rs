@@ -231,7 +231,7 @@ impl Curve {
 const HELD_FIRST_WEEK: [(u64, u64); 2] = [(1090, 80), (1150, 100)];
 
 /// By how much a plan aims higher: its greatest week in percent, and its longest run.
-const HIGHER_WEEK: u64 = 3;
+const HIGHER_WEEK: u64 = 2;
 const LONGER_RUN: u64 = 5 * MINUTE;
 
 /// A first long run is at most this share of the longest, in percent.
