@@ -439,6 +439,12 @@ fn little_room_breaks_no_rule() {
         "distance=10km&time=1:15:41&weeks=6&sessions=2&weekly_km=35.9&days=mon,sun",
         "distance=10km&time=1:10:59&weeks=8&sessions=4&weekly_km=30&longest_run_km=11",
         "distance=10km&time=1:53:58&weeks=8&sessions=2&previous_time=1:58:31&weekly_km=20.8",
+        // The same, kept on another way: peak, race pace, the longest run.
+        "distance=10km&time=1:47:10&weeks=8&sessions=4&weekly_km=42.4&longest_run_km=5&run_walk=always",
+        "distance=10km&time=20:16&weeks=8&sessions=3&weekly_km=102.1&longest_run_km=25.8",
+        "distance=10km&time=28:45&weeks=8&sessions=4&longest_run_km=17.4",
+        "distance=marathon&time=2:16:24&weeks=18&sessions=2&weekly_km=77.4",
+        "distance=semi&time=2:09:44&weeks=8&sessions=3&weekly_km=48.3&longest_run_km=32",
     ] {
         let pairs = query.split('&').filter_map(|pair| pair.split_once('='));
         let pairs = pairs.map(|(name, value)| (name, value.into()));
