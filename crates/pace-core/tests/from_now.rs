@@ -234,7 +234,7 @@ type Exceptions = [(Rule, f64)];
 const CREDIBLE_THAT_BREAK: &Exceptions = &[
     (Rule::H7, 0.002),
     (Rule::H21, 0.037),
-    (Rule::H25, 0.355),
+    (Rule::H25, 0.2),
     (Rule::H28, 0.017),
     (Rule::H29, 0.002),
     (Rule::H30, 0.086),
@@ -246,7 +246,7 @@ const CREDIBLE_THAT_BREAK: &Exceptions = &[
     (Rule::A4, 0.068),
     (Rule::A5, 0.006),
     (Rule::A6, 3.249),
-    (Rule::A7, 1.894),
+    (Rule::A7, 1.895),
 ];
 const OTHERS_THAT_BREAK: &Exceptions = &[
     (Rule::H6, 0.002),
@@ -254,17 +254,17 @@ const OTHERS_THAT_BREAK: &Exceptions = &[
     (Rule::H8, 0.003),
     (Rule::H16, 0.002),
     (Rule::H21, 0.122),
-    (Rule::H25, 0.492),
+    (Rule::H25, 0.327),
     (Rule::H27, 0.002),
-    (Rule::H28, 0.343),
+    (Rule::H28, 0.336),
     (Rule::H29, 0.035),
-    (Rule::H30, 0.049),
+    (Rule::H30, 0.053),
     (Rule::D33, 0.002),
     (Rule::A1, 32.445),
     (Rule::A2, 30.11),
     (Rule::A3, 27.81),
-    (Rule::A4, 0.275),
-    (Rule::A6, 6.101),
+    (Rule::A4, 0.274),
+    (Rule::A6, 6.095),
     (Rule::A7, 2.793),
 ];
 
