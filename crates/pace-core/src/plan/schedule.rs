@@ -20,6 +20,7 @@ mod limits;
 mod lines;
 mod long_run_work;
 mod long_runs;
+mod promise;
 mod quality;
 mod quality_room;
 mod race_pace;
@@ -32,17 +33,19 @@ mod taper;
 #[cfg(test)]
 mod tests;
 mod threads;
+mod variation;
 mod volume;
 
 use crate::plan::phases::{Phase, PhaseWeeks};
 use crate::plan::request::PlanRequest;
 use crate::plan::rules;
 use crate::plan::schedule::draft::Draft;
-use crate::plan::schedule::limits::{Limits, NO_CAP};
+use crate::plan::schedule::limits::Limits;
 use crate::plan::schedule::lines::Lines;
+use crate::plan::schedule::promise::Promise;
 use crate::plan::schedule::runner::Runner;
 use crate::plan::schedule::slots::{Slot, calendar};
-use crate::plan::schedule::volume::Curve;
+use crate::plan::schedule::variation::{Cutbacks, Variation};
 use crate::plan::week::Week;
 use crate::zones::TrainingPaces;
 
@@ -51,24 +54,65 @@ const MOST_DRAFTS: usize = 5;
 /// The same where the plan starts from what is run now.
 const MOST_DRAFTS_FROM_NOW: usize = 9;
 
+/// Weeks, and how many quality sessions they have not, for want of days that are apart.
+type Made = (Vec<Week>, usize);
+
 /// The weeks of the plan that a request stands for, at no age; and how many quality sessions
 /// they have not, for want of days that are apart.
-pub(super) fn weeks(request: &PlanRequest, paces: &TrainingPaces) -> (Vec<Week>, usize) {
-    let runner = Runner::new(request, paces);
-    let phases = PhaseWeeks::new(request);
-    let lines = Lines::new(&runner);
-    let slots = calendar(&runner, &lines, phases);
-    let mut limits = Limits::NONE;
-    if let Some(first) = first_week_of_shorter(request, &runner, paces) {
-        limits.volume[0] = first * rules::LONGER_FIRST_WEEK / 100;
+pub(super) fn weeks(request: &PlanRequest, paces: &TrainingPaces) -> Made {
+    let (runner, phases) = (Runner::new(request, paces), PhaseWeeks::new(request));
+    match promise_of_shorter(request, &runner) {
+        Some(shorter) => made_to_keep(&shorter, &runner, phases),
+        None => made(&runner, phases, &Limits::NONE),
     }
-    let (mut weeks, are_crowded) = build(&runner, &lines, &slots, phases, limits);
+}
+
+/// H25: what a plan two weeks shorter promises, built on the usual way, where a runner's own is
+/// held to it. Plans that are too short for whole threads have no other way.
+fn promise_of_shorter(request: &PlanRequest, runner: &Runner<'_>) -> Option<Promise> {
+    let fewer = runner.weeks - 2;
+    let is_held = runner.starts_from_now
+        && runner.weeks >= rules::WEEKS_WITH_THREADS
+        && PlanRequest::weeks_for(runner.race).contains(&fewer);
+    is_held.then(|| {
+        let request = request.with_weeks(fewer.into());
+        let runner = Runner::new(&request, runner.paces);
+        Promise::of(&made(&runner, PhaseWeeks::new(&request), &Limits::NONE).0)
+    })
+}
+
+/// H25: a plan that promises no less than the one two weeks shorter, on the first way that leads
+/// there; on the usual one where none does.
+fn made_to_keep(shorter: &Promise, runner: &Runner<'_>, phases: PhaseWeeks) -> Made {
+    let mut limits = Limits::NONE;
+    limits.volume[0] = shorter.most_of_longer_first_week();
+    let usual = made(runner, phases, &limits);
+    if shorter.is_kept_by(&Promise::of(&usual.0)) {
+        return usual;
+    }
+    let mut others = Variation::all().skip(1).filter_map(|variation| {
+        let made = made(&runner.on(variation), phases, &limits);
+        let promise = Promise::of(&made.0);
+        // D33: a first week of far less than is run now has its reason in a full week after it.
+        let is_low = runner.sessions == 2
+            && variation.cutbacks == Cutbacks::AfterFirst
+            && runner.start.week.is_some_and(|now| promise.starts_far_below(now));
+        (shorter.is_kept_by(&promise) && !is_low).then_some(made)
+    });
+    others.next().unwrap_or(usual)
+}
+
+/// The plan on the runner's way.
+fn made(runner: &Runner<'_>, phases: PhaseWeeks, limits: &Limits) -> Made {
+    let lines = Lines::new(runner);
+    let slots = calendar(runner, &lines, phases);
+    let (mut weeks, are_crowded) = build(runner, &lines, &slots, phases, *limits);
     if are_crowded && runner.two_quality() {
         // One session a week that grows is better than two of which one comes and goes.
         let runner = runner.with_one_quality();
         let lines = Lines::new(&runner);
         let slots = calendar(&runner, &lines, phases);
-        (weeks, _) = build(&runner, &lines, &slots, phases, limits);
+        (weeks, _) = build(&runner, &lines, &slots, phases, *limits);
     }
     let quality = |slots: &[Slot]| slots.iter().flat_map(|slot| slot.quality).flatten().count();
     let made_easy = if runner.quality_days < rules::HARD_SESSIONS {
@@ -80,28 +124,6 @@ pub(super) fn weeks(request: &PlanRequest, paces: &TrainingPaces) -> (Vec<Week>,
     let of_taper = if runner.quality_days == 0 { phases.of(Phase::Taper) } else { 0 };
     let of_race_week = u8::from(!runner.sharpens);
     (weeks, made_easy + usize::from(of_taper + of_race_week))
-}
-
-/// Who runs this much of the peak in few sessions may start as high as the weeks after can hold,
-/// in percent.
-const HIGH_START: u64 = 70;
-
-/// H25: how long the first week of a plan two weeks shorter is, where who runs much starts as high
-/// as the weeks after it can hold (H8).
-fn first_week_of_shorter(
-    request: &PlanRequest,
-    runner: &Runner<'_>,
-    paces: &TrainingPaces,
-) -> Option<u64> {
-    let week = runner.start.week?;
-    let peak = Curve::new(runner, runner.weeks.into(), NO_CAP).peak_week();
-    let is_high = week * 100 >= peak * HIGH_START;
-    let fewer = runner.weeks - 2;
-    let is_shorter = PlanRequest::weeks_for(runner.race).contains(&fewer);
-    (is_high && runner.sessions <= 4 && is_shorter).then(|| {
-        let (weeks, _) = weeks(&request.with_weeks(fewer.into()), paces);
-        weeks[0].duration_seconds()
-    })
 }
 
 /// The weeks, and whether some from Development on are too short for their quality sessions.

@@ -128,7 +128,7 @@ pub(super) fn least_race_pace(runner: &Runner<'_>, longest: u64) -> u64 {
 pub(super) fn most_race_pace(runner: &Runner<'_>, least: u64) -> u64 {
     let table = rules::interpolated_race_pace(runner.race, runner.target);
     let by_length = by_length(runner, [SHORTEST_RACE_PACE, USUAL_RACE_PACE, LONGEST_RACE_PACE]);
-    let wanted = table * by_length / 1000;
+    let wanted = table * by_length * runner.variation.race_pace / 100_000;
     let (seconds, metres, _) = rules::RACE_PACE_MOST;
     let pace = runner.paces.of(Zone::Race);
     let in_time = pace.metres_in(rules::least_race_pace_seconds(runner.race) * 21 / 20);

@@ -1,5 +1,6 @@
 //! What the engine builds for: the race, the runner's paces and roles, and where they stand.
 
+use super::variation::Variation;
 use crate::distance::RaceDistance;
 use crate::level::Level;
 use crate::plan::days::TrainingDays;
@@ -44,6 +45,8 @@ pub(super) struct Runner<'p> {
     pub(super) start: SecondsNow,
     /// Whether it starts from what the runner does now.
     pub(super) starts_from_now: bool,
+    /// Which way the plan is built.
+    pub(super) variation: Variation,
     /// H10: the long run's share of its week, in thousandths, without a cliff.
     pub(super) long_run_share: u64,
     /// H31: the longest easy run, without a cliff.
@@ -92,6 +95,7 @@ impl<'p> Runner<'p> {
             sharpens: days.is_none_or(|days| days.has_last_fast_day(request.sessions())),
             start,
             starts_from_now: start.is_known(),
+            variation: Variation::USUAL,
             long_run_share: 0,
             longest_easy: 0,
             longest_medium_long: 0,
@@ -145,6 +149,11 @@ impl<'p> Runner<'p> {
     /// The same runner, with one quality session a week.
     pub(super) const fn with_one_quality(self) -> Self {
         Self { most_quality: 1, ..self }
+    }
+
+    /// The same runner, whose plan is built another way.
+    pub(super) const fn on(self, variation: Variation) -> Self {
+        Self { variation, ..self }
     }
 
     /// Whether race pace has a role that such a race has.

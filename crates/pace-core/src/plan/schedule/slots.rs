@@ -9,6 +9,7 @@
 
 use super::lines::{Lines, Use};
 use super::runner::Runner;
+use super::variation::Cutbacks;
 use crate::distance::RaceDistance;
 use crate::level::Level;
 use crate::plan::library::Way;
@@ -62,7 +63,7 @@ impl Slot {
 /// The building weeks of a plan.
 pub(super) fn calendar(runner: &Runner<'_>, lines: &Lines, phases: PhaseWeeks) -> Vec<Slot> {
     let building = phases.building();
-    let cutbacks = cutbacks(runner.weeks, building);
+    let cutbacks = cutbacks(runner.weeks, building, runner.variation.cutbacks);
     let mut slots: Vec<Slot> = Vec::with_capacity(building.into());
     slots.extend((1..=building).zip(phases.iter()).map(|(number, phase)| Slot {
         number,
@@ -94,18 +95,32 @@ pub(super) fn calendar(runner: &Runner<'_>, lines: &Lines, phases: PhaseWeeks) -
     slots
 }
 
-/// Which building weeks are cutbacks: full weeks in runs of three at most, the longer runs
-/// first, a cutback between two runs.
-fn cutbacks(weeks: u8, building: u8) -> [bool; 25] {
+/// Which building weeks are cutbacks: full weeks in runs of three at most, a cutback between two
+/// runs.
+fn cutbacks(weeks: u8, building: u8, layout: Cutbacks) -> [bool; 25] {
     let mut cutbacks = [false; 25];
     if weeks < rules::WEEKS_WITH_CUTBACKS {
         return cutbacks;
     }
-    let run = rules::WEEKS_BETWEEN_CUTBACKS;
-    let count = building.saturating_sub(run).div_ceil(run + 1);
-    let (full, runs) = (building - count, count + 1);
+    let most = rules::WEEKS_BETWEEN_CUTBACKS;
+    let count = building.saturating_sub(most).div_ceil(most + 1);
+    let (mut full, mut runs) = (building - count, count + 1);
     let mut number = 0;
-    for index in 0..count {
+    match layout {
+        // The other runs hold the rest.
+        Cutbacks::AfterFirst if full - 1 <= most * count => {
+            number = 2;
+            cutbacks[2] = true;
+            (full, runs) = (full - 1, runs - 1);
+        }
+        Cutbacks::BeforeLast if full - most >= count => {
+            (full, runs) = (full - most, runs - 1);
+            cutbacks[usize::from(building - most)] = true;
+        }
+        _ => {}
+    }
+    // The longer runs first.
+    for index in 0..runs - 1 {
         number += full / runs + u8::from(index < full % runs) + 1;
         cutbacks[usize::from(number)] = true;
     }

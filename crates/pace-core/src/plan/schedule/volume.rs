@@ -186,6 +186,12 @@ impl Curve {
         let is_gentle =
             first_week < self.first_week || first_long_run * 100 < self.first_long_run * 95;
         let is_strong = strong.is_some();
+        let higher = runner.variation.higher;
+        // D33: whoever runs more than the table has no greater peak than this.
+        let most = strong.map_or(u64::MAX, |now| now * rules::START / 100).max(peak_week);
+        let peak_week = (peak_week * (100 + HIGHER_WEEK * higher) / 100).min(most);
+        let longer = peak_long_run + LONGER_RUN * higher;
+        let peak_long_run = longer.min(farthest.max(peak_long_run));
         Self { first_week, peak_week, first_long_run, peak_long_run, is_gentle, is_strong, ..self }
     }
 
@@ -223,6 +229,10 @@ impl Curve {
 /// The first week of the longest plan, in percent of the shortest's, by how long its long run may
 /// be, in thousandths of the shortest's (our calibration).
 const HELD_FIRST_WEEK: [(u64, u64); 2] = [(1090, 80), (1150, 100)];
+
+/// By how much a plan aims higher: its greatest week in percent, and its longest run.
+const HIGHER_WEEK: u64 = 2;
+const LONGER_RUN: u64 = 5 * MINUTE;
 
 /// A first long run is at most this share of the longest, in percent.
 const MOST_FIRST_LONG_RUN: u64 = 86;
