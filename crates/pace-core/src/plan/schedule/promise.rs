@@ -94,3 +94,47 @@ fn race_pace(session: &Session) -> u64 {
     });
     parts.sum()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_longer_plan_may_come_to_little_less() {
+        let all = |seconds| [seconds; AgeBand::ALL.len()];
+        let shorter = Promise {
+            first_week: all(10_000),
+            peak: all(30_000),
+            longest: all(12_000),
+            race_pace: 20_000,
+            race_pace_in_all: 50_000,
+        };
+        for (longer, is_kept) in [
+            (shorter, true),
+            (Promise { first_week: all(10_300), ..shorter }, true),
+            (Promise { first_week: all(10_301), ..shorter }, false),
+            (Promise { peak: all(29_100), ..shorter }, true),
+            (Promise { peak: all(29_099), ..shorter }, false),
+            (Promise { peak: [30_000, 30_000, 29_099], ..shorter }, false),
+            (Promise { longest: all(11_640), ..shorter }, true),
+            (Promise { longest: all(11_639), ..shorter }, false),
+            (Promise { race_pace: 19_000, ..shorter }, true),
+            (Promise { race_pace: 18_999, ..shorter }, false),
+            (Promise { race_pace: 18_999, race_pace_in_all: 50_001, ..shorter }, true),
+        ] {
+            assert_eq!(shorter.is_kept_by(&longer), is_kept, "{longer:?}");
+        }
+    }
+
+    #[test]
+    fn a_small_plan_may_be_a_step_of_round_numbers_shorter() {
+        let all = |seconds| [seconds; AgeBand::ALL.len()];
+        let shorter = Promise { peak: all(9_000), longest: all(3_600), ..Promise::default() };
+        for (peak, longest, is_kept) in
+            [(8_400, 3_300, true), (8_399, 3_300, false), (8_400, 3_299, false)]
+        {
+            let longer = Promise { peak: all(peak), longest: all(longest), ..shorter };
+            assert_eq!(shorter.is_kept_by(&longer), is_kept, "{peak} {longest}");
+        }
+    }
+}
