@@ -1,8 +1,6 @@
 //! A plan on the screen: what it is, how it rises and falls, and its sessions.
 
-use pace_core::{
-    Lang, LengthUnit, Measure, Part, Plan, Session, SessionKind, Step, StepKind, Text, Week, Zone,
-};
+use pace_core::{Lang, LengthUnit, Measure, Plan, Session, SessionKind, Step, Text, Week};
 use pace_export::{Align, ExportSession, ExportWeek, PlanExport, format_duration};
 use unicode_width::UnicodeWidthStr as _;
 
@@ -112,12 +110,7 @@ fn peak(PlanScreen { plan, unit, screen, .. }: PlanScreen<'_>) -> String {
     let longest = longest.map(|run| sized(run.duration_seconds(), run.distance_m()));
     let peak = plan.weeks.iter().max_by_key(|week| training_seconds(week));
     let peak = peak.map(|week| sized(training_seconds(week), training_metres(week)));
-    let at_race_pace = |part: &Part| {
-        let (times, steps) = part.steps();
-        let is_race = |step: &&Step| step.kind == StepKind::Work && step.zone == Some(Zone::Race);
-        times * steps.iter().filter(is_race).map(Step::distance_m).sum::<u64>()
-    };
-    let race_pace: u64 = runs().flat_map(|run| &run.parts).map(at_race_pace).sum();
+    let race_pace: u64 = runs().map(Session::race_pace_m).sum();
     let race_pace = format!("{} {unit}", whole(race_pace, unit));
     let [longest, peak] = [longest, peak].map(Option::unwrap_or_default);
     sentences::plan_peak(screen.lang, &longest, &peak, &race_pace)

@@ -52,16 +52,24 @@ pub(super) fn start(view: &PlanView<'_>, report: &mut Report) {
         let [greatest, now] = [greatest, now].map(Length);
         report.plan(format!("a peak of {greatest} for who runs {now}"));
     }
+    // Long runs that begin below the plan's keep the weeks below what is run now.
+    let is_less = |(_, week): &(usize, &WeekStats<'_>)| {
+        let is_below = week.is_full() && week.volume * 100 < rules::KEPT_WEEK * now;
+        !is_short && is_below && !is_held(view, week)
+    };
+    let mut less = weeks.iter().enumerate().filter(is_less).peekable();
+    if less.peek().is_none() {
+        return;
+    }
     // H24: a plan is the same at every age, so each of them bounds a week as long as it is there.
     let plans = [request.without_age(), request.with_age(45), request.with_age(60)];
     let plans = plans.map(PlanRequest::plan);
     let [ageless, older @ ..] = plans.each_ref().map(WeekStats::of);
-    // Long runs that begin below the plan's keep the weeks below what is run now.
-    for (index, week) in weeks.iter().enumerate().filter(|(_, week)| week.is_full() && !is_short) {
+    for (index, week) in less {
         let bounds = |weeks: &Vec<WeekStats<'_>>| is_bound(weeks, index, week.volume, now);
         let is_as_long = week.volume >= ageless[index].volume;
         let is_bound = bounds(&weeks) || is_as_long && older.iter().any(bounds);
-        if week.volume * 100 < rules::KEPT_WEEK * now && !is_bound && !is_held(view, week) {
+        if !is_bound {
             let [volume, now] = [week.volume, now].map(Length);
             report.week(week.week, format!("{volume} for who runs {now}"));
         }

@@ -396,6 +396,12 @@ impl Session {
         self.sum(|step| if step.is_hard() { step.duration_seconds() } else { 0 })
     }
 
+    /// Metres of work at race pace.
+    pub fn race_pace_m(&self) -> u64 {
+        let is_race = |step: &Step| step.kind == StepKind::Work && step.zone == Some(Zone::Race);
+        self.sum(|step| if is_race(step) { step.distance_m() } else { 0 })
+    }
+
     /// Every step once, in order.
     pub fn steps(&self) -> impl Iterator<Item = &Step> {
         self.parts.iter().flat_map(|part| part.steps().1)

@@ -5,7 +5,6 @@ use super::draft::Draft;
 use super::lines::Use;
 use super::long_runs::Work;
 use super::slots::{LongForm, Slot};
-use crate::plan::phases::Phase;
 use crate::plan::rules;
 use crate::roles::Role;
 use crate::zones::Zone;
@@ -30,9 +29,8 @@ impl Draft<'_> {
         let planned: u64 = self.slots[number - 1..].iter().map(sessions).sum();
         let is_enough = self.history.race_pace_sessions + planned
             >= rules::race_pace_sessions(runner.race, runner.weeks) as u64;
-        let is_early = matches!(slot.phase, Phase::Base | Phase::Development);
         // H29 wants its own.
-        let is_kept = slot.long_run == LongForm::Progressive && is_early;
+        let is_kept = slot.long_run == LongForm::Progressive && slot.is_early();
         if is_enough
             || is_kept
             || ends_at_race(slot)
@@ -127,10 +125,9 @@ impl Draft<'_> {
     pub(super) fn end_faster(&self, slot: &mut Slot, work: Work) -> bool {
         let runner = self.runner;
         let wanted = rules::progressive_long_runs(runner.race, runner.weeks) as u64;
-        let is_early = matches!(slot.phase, Phase::Base | Phase::Development);
         let is_missing = self.history.progressive_runs < wanted;
         let ends = (slot.long_run, work) == (LongForm::RacePace, Work::None);
-        let may_end = ends && is_early && is_missing && !slot.cutback;
+        let may_end = ends && slot.is_early() && is_missing && !slot.cutback;
         if may_end {
             slot.long_run = LongForm::Progressive;
         }

@@ -4,9 +4,8 @@ use std::array;
 
 use crate::plan::age::AgeBand;
 use crate::plan::rules;
-use crate::plan::session::{Session, SessionKind, Step, StepKind, Totals};
+use crate::plan::session::{SessionKind, Totals};
 use crate::plan::week::Week;
-use crate::zones::Zone;
 
 /// Seconds at each age, which is applied to a finished plan.
 type ByAge = [u64; AgeBand::ALL.len()];
@@ -32,7 +31,7 @@ impl Promise {
                 let totals = session.totals();
                 volume += totals;
                 promise.longest = greater(promise.longest, totals.seconds);
-                let metres = race_pace(session);
+                let metres = session.race_pace_m();
                 promise.race_pace = promise.race_pace.max(metres);
                 promise.race_pace_in_all += metres;
             }
@@ -81,18 +80,6 @@ const fn is_reached(own: u64, longer: u64, step: u64) -> bool {
 
 fn greater(one: ByAge, other: ByAge) -> ByAge {
     array::from_fn(|band| one[band].max(other[band]))
-}
-
-/// Metres at race pace of a session.
-fn race_pace(session: &Session) -> u64 {
-    let parts = session.parts.iter().map(|part| {
-        let (times, steps) = part.steps();
-        let at_race = steps
-            .iter()
-            .filter(|step| step.kind == StepKind::Work && step.zone == Some(Zone::Race));
-        times * at_race.map(Step::distance_m).sum::<u64>()
-    });
-    parts.sum()
 }
 
 #[cfg(test)]

@@ -44,11 +44,7 @@ impl Slot {
     /// Whether a progressive long run that was put off may come in this week (H29; for 5 km
     /// and 10 km, H21).
     pub(super) fn may_be_progressive(self, is_short_race: bool) -> bool {
-        let is_fitting = if is_short_race {
-            self.is_after_base()
-        } else {
-            matches!(self.phase, Phase::Base | Phase::Development)
-        };
+        let is_fitting = if is_short_race { self.is_after_base() } else { self.is_early() };
         is_fitting
             && self.quality[1] != Some(Use::RacePace)
             && !self.cutback
@@ -57,6 +53,11 @@ impl Slot {
 
     pub(super) const fn is_after_base(self) -> bool {
         !matches!(self.phase, Phase::Base)
+    }
+
+    /// Whether it is in Base or Development.
+    pub(super) const fn is_early(self) -> bool {
+        matches!(self.phase, Phase::Base | Phase::Development)
     }
 }
 
