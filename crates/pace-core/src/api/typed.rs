@@ -3,8 +3,9 @@
 //! The [`Distance`] and the [`RaceTime`] of a reading stand for a query of the API:
 //! [`PaceReading::canonical`] gives its texts, and reading those again changes nothing. Distances
 //! are also `10k`, `15 km`, `21,1`, `half`, `hm`, `10mi`, `mile`, `300m`; times also `45min`,
-//! `1h`, `1 h 45`, `1.75h`, `45'00"`, `90 seconds`; and a pace may stand where a time does. Dates
-//! are also `11/04/2027`, the day before the month, and `Sunday 11 April 2027`.
+//! `1h`, `1 h 45`, `1.75h`, `45'00"`, `90 seconds`; and a pace may stand where a time does. A word
+//! may stand before both: `sub 4h`, `en 45:00`, `à 4:45/km`. Dates are also `11/04/2027`, the day
+//! before the month, and `Sunday 11 April 2027`.
 //!
 //! A text of the API's grammar is read as the API reads it, unless nobody runs that: then it is
 //! read in the way in which it can be run, and a [`TypedNote`] says so. Where there is no such

@@ -8,6 +8,19 @@ pub(super) fn plain(text: &str) -> String {
     plain.replace("''", "\"")
 }
 
+/// A plain time or pace, without what may stand between a distance and it: `10 km en 45:00`,
+/// `marathon sub 4h`, `semi à 4:45/km`.
+pub(super) fn plain_number(text: &str) -> String {
+    let mut plain = plain(text);
+    let start = plain.find(|letter: char| letter.is_ascii_digit()).unwrap_or(0);
+    if let "en" | "in" | "a" | "at" | "@" | "sub" | "sub-" | "<" | "under" | "inunder" | "sous"
+    | "sousles" | "moinsde" | "enmoinsde" = &plain[..start]
+    {
+        plain.drain(..start);
+    }
+    plain
+}
+
 /// Lower case, without accents; primes, quotes and dashes of all kinds are straight ones.
 pub(super) fn straight_lower(text: &str) -> String {
     let mut lower = String::with_capacity(text.len());

@@ -1,6 +1,6 @@
 //! Paces and speeds as runners type them.
 
-use crate::api::typed::letters::plain;
+use crate::api::typed::letters::{plain, plain_number};
 use crate::api::typed::time;
 use crate::decimal::Decimal;
 use crate::pace::Pace;
@@ -35,12 +35,12 @@ pub(super) fn has_unit(text: &str) -> bool {
 
 /// Reads a pace or a speed: what a [`Pace`] is read from, and decimal commas, m/s
 /// (`4.2 m/s`), a pace per 400 m (`90s/400m`, `1:30/400m`) and units in words
-/// (`4:45 per km`, `8 min/mile`).
+/// (`4:45 per km`, `8 min/mile`); a word may stand before it (`at 4:45/km`).
 ///
 /// # Errors
 /// The text names none.
 pub fn read(text: &str) -> Result<Pace, ParseError> {
-    let plain = in_units(&plain(text)).replace(',', ".");
+    let plain = in_units(&plain_number(text)).replace(',', ".");
     if let Some(speed) = plain.strip_suffix("m/s") {
         let speed = Decimal::parse(speed).ok_or(ParseError::Pace)?;
         let (metres, scale) = speed.fraction().ok_or(ParseError::PaceOutOfRange)?;

@@ -1,7 +1,7 @@
 //! Times as runners type them.
 
 use crate::api::quoted::Quoted;
-use crate::api::typed::letters::{has_apart_digits, plain};
+use crate::api::typed::letters::{has_apart_digits, plain_number};
 use crate::api::typed::reading::{ReadAs, TypedError, TypedNote};
 use crate::api::typed::runnable::is_runnable;
 use crate::decimal::{round_quotient, saturating_digits};
@@ -39,7 +39,7 @@ impl TypedTime {
         if has_apart_digits(text) {
             return Err(unread());
         }
-        let plain = plain(text);
+        let plain = plain_number(text);
         let parts = parts(&dots_as_colons(&plain)).ok_or_else(unread)?;
         let readings = readings(&parts);
         let mut times = readings.iter().map(|(seconds, scale)| whole(*seconds, *scale));
