@@ -105,7 +105,12 @@ impl Decimal {
     /// The number as a fraction of two integers, the denominator a power of ten;
     /// `None` where one of them has no room in 128 bits.
     pub(crate) fn fraction(self) -> Option<(u128, u128)> {
-        let scale = 10_u128.checked_pow(u32::from(self.exponent.unsigned_abs()))?;
+        let zeros = u32::from(self.exponent.unsigned_abs());
+        // As a rule it has room in what processors multiply.
+        let scale = match 10_u64.checked_pow(zeros) {
+            Some(scale) => u128::from(scale),
+            None => 10_u128.checked_pow(zeros)?,
+        };
         let digits = u128::from(self.digits);
         if self.exponent < 0 {
             Some((digits, scale))

@@ -69,7 +69,12 @@ pub(crate) fn even_splits(
     // Only of a distance of a kilometre and more is it read, and then it fits.
     let scaled_time = u128::from(time.seconds()).saturating_mul(per_km);
     let before = move |(_, decimetres): &&(SplitPoint, u64)| {
-        per_km.saturating_mul(u128::from(*decimetres)) < length
+        let decimetres = u128::from(*decimetres);
+        match u64::try_from(per_km) {
+            // As a rule; no product of 64 bits is too long for 128.
+            Ok(per_km) => u128::from(per_km) * decimetres < length,
+            Err(_) => per_km.saturating_mul(decimetres) < length,
+        }
     };
     let inner = KEY_POINTS.iter().take_while(before).map(move |(point, decimetres)| {
         (*point, FormattedTime(round_product(*decimetres, scaled_time, length)))

@@ -133,6 +133,8 @@ impl FormattedTime {
 }
 
 impl WriteText for FormattedTime {
+    #[expect(clippy::inline_always, reason = "a call is as much as the digits")]
+    #[inline(always)]
     fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
         match clock(self.0) {
             [0, minutes, seconds] => write_all!(out, minutes, PrimedSeconds(seconds)),

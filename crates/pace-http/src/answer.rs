@@ -21,16 +21,23 @@ use crate::{
 
 /// What answers requests: [`answer`], or a test's variant of it.
 pub(crate) trait Answer:
-    Fn(&Request, &Asked<'_>, &Service) -> HttpResponse + Copy + Send + 'static
+    Fn(Option<Route>, &Request, &Asked<'_>, &Service) -> HttpResponse + Copy + Send + 'static
 {
 }
 
-impl<F: Fn(&Request, &Asked<'_>, &Service) -> HttpResponse + Copy + Send + 'static> Answer for F {}
+impl<F> Answer for F where
+    F: Fn(Option<Route>, &Request, &Asked<'_>, &Service) -> HttpResponse + Copy + Send + 'static
+{
+}
 
-/// Answers a request. The order of the checks is the order of the lines, then the core's; the
-/// first that fails is answered.
-pub(crate) fn answer(request: &Request, asked: &Asked<'_>, service: &Service) -> HttpResponse {
-    let route = Route::of(request.path());
+/// Answers a request of this route. The order of the checks is the order of the lines, then the
+/// core's; the first that fails is answered.
+pub(crate) fn answer(
+    route: Option<Route>,
+    request: &Request,
+    asked: &Asked<'_>,
+    service: &Service,
+) -> HttpResponse {
     // Even on unknown paths, else no browser could read their 404.
     if request.method() == Method::OPTIONS {
         return respond::options(route.map_or(METHODS, Route::methods));
@@ -41,11 +48,17 @@ pub(crate) fn answer(request: &Request, asked: &Asked<'_>, service: &Service) ->
         (Ok(()), Some(route)) => of_route(route, request, asked, service),
     }
     .unwrap_or_else(|error| respond::error(&error, &service.url.docs(request)));
-    response = service.linked(response);
+    match route {
+        Some(Route::Operation(Operation::Plan)) => service.link_before_own(&mut response),
+        _ => service.link(&mut response),
+    }
     if let Some(Route::Operation(operation)) = route {
         deprecation::announce(service.notices, operation, response.headers_mut());
     }
-    coding::encoded(response, request)
+    if coding::may_be_encoded(&response) {
+        response = coding::encoded(response, request);
+    }
+    response
 }
 
 fn of_route(
@@ -156,12 +169,17 @@ mod tests {
         of_notices(deprecation::NOTICES)
     }
 
+    fn of_service(request: TestRequest, service: &Service) -> HttpResponse {
+        let request = request.to_request();
+        answer(Route::of(request.path()), &request, &mcp::NOTHING, service)
+    }
+
     fn ask(method: &str, target: &str, version: Option<&'static str>) -> HttpResponse {
         let mut request = TestRequest::with_uri(target).method(method.parse().unwrap());
         if let Some(version) = version {
             request = request.insert_header((headers::API_VERSION, version));
         }
-        answer(&request.to_request(), &mcp::NOTHING, &today())
+        of_service(request, &today())
     }
 
     fn json(response: HttpResponse) -> Value {
@@ -226,7 +244,7 @@ mod tests {
             ("GET", "/api/calculer/", false),
         ] {
             let request = TestRequest::with_uri(target).method(method.parse().unwrap());
-            let response = answer(&request.to_request(), &mcp::NOTHING, &service);
+            let response = of_service(request, &service);
             for name in [headers::DEPRECATION, headers::SUNSET] {
                 assert_eq!(response.headers().contains_key(name), expected, "{method} {target}");
             }

@@ -127,13 +127,14 @@ fn gzip(body: &[u8], level: u32) -> Vec<u8> {
 pub(crate) const VARIANTS: (HeaderName, HeaderValue) =
     (VARY, HeaderValue::from_static("Accept-Encoding"));
 
-/// The answer in the coding that the request likes best, if it is long enough and no document,
-/// which sees to it by itself.
+/// Whether an answer is long enough, and no document, which sees to it by itself.
+pub(crate) fn may_be_encoded(response: &HttpResponse) -> bool {
+    matches!(response.body().size(), BodySize::Sized(length) if Coding::is_worth_it(length))
+        && !response.headers().contains_key(VARY)
+}
+
+/// Such an answer in the coding that the request likes best.
 pub(crate) fn encoded(mut response: HttpResponse, request: &Request) -> HttpResponse {
-    let BodySize::Sized(length) = response.body().size() else { return response };
-    if !Coding::is_worth_it(length) || response.headers().contains_key(VARY) {
-        return response;
-    }
     let (name, value) = VARIANTS;
     response.headers_mut().insert(name, value);
     let preferred = Coding::preferred(request.headers(), Coding::ON_REQUEST);

@@ -111,9 +111,9 @@ pub fn main() -> ExitCode {
 /// of it is in the real command.
 #[doc(hidden)]
 pub fn main_with_fault(path: &'static str) -> ExitCode {
-    run(discovery::prepare, move |request: &Request, asked: &Asked<'_>, service: &_| {
+    run(discovery::prepare, move |route, request: &Request, asked: &Asked<'_>, service: &_| {
         assert!(request.path() != path, "a fault was asked for");
-        answer::answer(request, asked, service)
+        answer::answer(route, request, asked, service)
     })
 }
 

@@ -20,12 +20,14 @@ const PIECE: usize = 20 * 1024;
 /// Connections from which on answers go in pieces.
 const MANY: usize = 256;
 
-/// The answer, to be sent piece by piece where this number of open connections is high.
-pub(crate) fn chunk_if_busy(response: HttpResponse, connections: usize) -> HttpResponse {
-    let is_long = matches!(response.body().size(), BodySize::Sized(size) if size > PIECE as u64);
-    if !is_long || connections < MANY {
-        return response;
-    }
+/// Whether an answer is to be sent piece by piece, where so many connections are open.
+pub(crate) fn are_wanted(response: &HttpResponse, connections: usize) -> bool {
+    connections >= MANY
+        && matches!(response.body().size(), BodySize::Sized(size) if size > PIECE as u64)
+}
+
+/// The answer, to be sent piece by piece.
+pub(crate) fn chunked(response: HttpResponse) -> HttpResponse {
     let in_pieces = |_: &mut _, body: BoxBody| match body.try_into_bytes() {
         Ok(bytes) => BoxBody::new(InPieces(bytes)),
         Err(body) => body,
@@ -61,7 +63,10 @@ mod tests {
     /// The pieces of an answer of this length, with this number of connections.
     fn pieces(bytes: usize, connections: usize) -> Vec<Bytes> {
         let text: Vec<u8> = (0..bytes).map(|place| place as u8).collect();
-        let response = chunk_if_busy(HttpResponse::Ok().body(text), connections);
+        let mut response = HttpResponse::Ok().body(text);
+        if are_wanted(&response, connections) {
+            response = chunked(response);
+        }
         assert_eq!(response.body().size(), BodySize::Sized(bytes as u64));
         rt::System::new().block_on(async {
             let mut body = response.into_body();

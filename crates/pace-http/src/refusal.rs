@@ -59,7 +59,8 @@ pub(crate) fn answer(
         _ => HttpError::MalformedRequest,
     };
     let docs = service.url.docs_at(address.map(LocalAddress));
-    let response = service.linked(respond::error(&error, &docs));
+    let mut response = respond::error(&error, &docs);
+    service.link(&mut response);
     let mut head = format!("HTTP/1.1 {}\r\nconnection: close\r\n", response.status());
     let date = Utc::now().format("%a, %d %b %Y %H:%M:%S GMT");
     let _ = write!(head, "date: {date}\r\n");

@@ -22,47 +22,67 @@ pub(crate) fn room_for(query: &PlanQuery) -> usize {
     SMALL + usize::from(plan.weeks()) * usize::from(plan.sessions()) * session
 }
 
-/// An answer with what every answer carries, and no body yet. Its headers are added to the table
-/// itself: the library's builder turns each over first, which costs a third more.
+/// An answer with what every answer carries, and no body yet.
 pub(crate) fn with_status(status: StatusCode, cache: HeaderValue) -> HttpResponse {
-    let mut answer = HttpResponse::new(status);
+    with_body(status, cache, BoxBody::new(()))
+}
+
+/// An answer with what every answer carries. Its headers are added to the table itself: the
+/// library's builder turns each over first, which costs a third more.
+fn with_body(status: StatusCode, cache: HeaderValue, body: BoxBody) -> HttpResponse {
+    let mut answer = HttpResponse::with_body(status, body);
     let headers = answer.headers_mut();
-    // Appended, for none of them is there, and one to replace need not be looked for.
-    for (name, value) in headers::ON_EVERY_ANSWER {
-        headers.append(name, value);
-    }
+    // Appended, for none of them is there, and one to replace need not be looked for; by name, for a
+    // loop would copy the list first.
+    let [origin, exposed, version, resource, sniffing] = headers::ON_EVERY_ANSWER;
+    headers.append(origin.0, origin.1);
+    headers.append(exposed.0, exposed.1);
+    headers.append(version.0, version.1);
+    headers.append(resource.0, resource.1);
+    headers.append(sniffing.0, sniffing.1);
     headers.append(CACHE_CONTROL, cache);
     answer
 }
 
 /// A success, its body written into a buffer of this capacity.
 pub(crate) fn json(cache: HeaderValue, room: usize, body: &impl ToJson) -> HttpResponse {
-    json_body(with_status(StatusCode::OK, cache), room, body)
+    json_body(StatusCode::OK, cache, room, body)
 }
 
-fn json_body(answer: HttpResponse, room: usize, body: &impl ToJson) -> HttpResponse {
+fn json_body(
+    status: StatusCode,
+    cache: HeaderValue,
+    room: usize,
+    body: &impl ToJson,
+) -> HttpResponse {
     let mut json = String::with_capacity(room);
     body.write_json(&mut json);
-    with_json(answer, json)
+    with_json(status, cache, json)
 }
 
-fn with_json(mut answer: HttpResponse, json: impl MessageBody + 'static) -> HttpResponse {
+fn with_json(
+    status: StatusCode,
+    cache: HeaderValue,
+    json: impl MessageBody + 'static,
+) -> HttpResponse {
+    let mut answer = with_body(status, cache, BoxBody::new(json));
     answer.headers_mut().append(CONTENT_TYPE, headers::JSON);
-    answer.set_body(BoxBody::new(json))
+    answer
 }
 
 /// A message of the tool server.
 pub(crate) fn message(status: StatusCode, json: Vec<u8>) -> HttpResponse {
-    with_json(with_status(status, headers::NO_STORE), json)
+    with_json(status, headers::NO_STORE, json)
 }
 
 /// An error, naming this address of the reference.
 pub(crate) fn error(error: &HttpError, docs: &str) -> HttpResponse {
-    let mut answer = with_status(error.code().status(), headers::NO_STORE);
+    let status = error.code().status();
+    let mut answer = json_body(status, headers::NO_STORE, SMALL, &error.body(docs));
     if let HttpError::Core(Error::MethodNotAllowed { allowed, .. }) = error {
         answer.headers_mut().insert(ALLOW, listed(allowed));
     }
-    json_body(answer, SMALL, &error.body(docs))
+    answer
 }
 
 /// Methods, as headers list them.

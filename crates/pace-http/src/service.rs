@@ -34,16 +34,22 @@ impl Service {
         Self { link: discovery::link(url.base_path()), url, notices, origins, admission }
     }
 
-    /// An answer with the header that leads to the descriptions, before the links of its own.
-    pub(crate) fn linked(&self, mut response: HttpResponse) -> HttpResponse {
+    /// Adds the header that leads to the descriptions to an answer without links of its own.
+    pub(crate) fn link(&self, answer: &mut HttpResponse) {
         if let Some(link) = &self.link {
-            if let Some(own) = response.headers_mut().get_mut(LINK) {
+            answer.headers_mut().append(LINK, link.clone());
+        }
+    }
+
+    /// Adds it before the links of its own, where the answer has some.
+    pub(crate) fn link_before_own(&self, answer: &mut HttpResponse) {
+        match (&self.link, answer.headers_mut().get_mut(LINK)) {
+            (Some(link), Some(own)) => {
                 let both = [link.as_bytes(), b", ", own.as_bytes()].concat();
                 *own = HeaderValue::from_maybe_shared(both).unwrap_or_else(|_| link.clone());
-            } else {
-                response.headers_mut().append(LINK, link.clone());
             }
+            (_, None) => self.link(answer),
+            (None, Some(_)) => {}
         }
-        response
     }
 }

@@ -51,10 +51,7 @@ impl<A: Answer> Workers<A> {
     pub(crate) fn connections(&self) -> impl ServiceFactory<TcpStream, Config = ()> + use<A> {
         let limits = &self.limits;
         let worker = Rc::new(self.worker());
-        let handler = fn_service(move |request| {
-            let worker = Rc::clone(&worker);
-            async move { Ok::<_, Infallible>(worker.handle(request).await) }
-        });
+        let handler = fn_service(move |request| Rc::clone(&worker).handle(request));
         let stopping = self.stopping.clone();
         let http = HttpService::build()
             .graceful_shutdown_signal(move || {
@@ -119,8 +116,8 @@ struct Worker<A> {
 }
 
 impl<A: Answer> Worker<A> {
-    async fn handle(&self, mut request: Request) -> HttpResponse {
-        let Self { answer, service, watch, bounds, .. } = self;
+    async fn handle(self: Rc<Self>, mut request: Request) -> Result<HttpResponse, Infallible> {
+        let Self { answer, service, watch, bounds, .. } = &*self;
         let timer = watch.as_ref().map(Watch::begin);
         let body = request.take_payload();
         let connection = request.conn_data::<Handle>();
@@ -148,8 +145,10 @@ impl<A: Answer> Worker<A> {
         let waits = message.is_none() || !is_quick;
         wait_for_turn(connection, route.and_then(Route::share).filter(|_| waits)).await;
 
-        let response = guarded(&request, service, || answer(&request, &asked, service));
-        let mut response = pieces::chunk_if_busy(response, bounds.open());
+        let mut response = guarded(&request, service, || answer(route, &request, &asked, service));
+        if pieces::are_wanted(&response, bounds.open()) {
+            response = pieces::chunked(response);
+        }
 
         if self.is_last(&request) {
             response.head_mut().set_connection_type(ConnectionType::Close);
@@ -161,7 +160,7 @@ impl<A: Answer> Worker<A> {
             timer.end(&request, &response);
         }
         ask(connection, false);
-        response
+        Ok(response)
     }
 
     /// Whether the connection ends with this request. The library would confirm an upgrade that

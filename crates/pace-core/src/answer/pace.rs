@@ -57,10 +57,11 @@ impl PaceQuery {
     /// The answer.
     pub fn result(&self) -> PaceResult {
         let Self { request, lang, detail, .. } = self;
-        let mut result = request.result(*lang);
         if *detail == Detail::default() {
-            return result;
+            // Made where it is wanted: it is large enough to be costly to move.
+            return request.result(*lang);
         }
+        let mut result = request.result(*lang);
         let (distance, time) = (request.distance(), request.time());
         let zones = || distance.equal_race().map(|race| ZoneComparison::new(race, time, None));
         let grade = || {
@@ -136,7 +137,7 @@ impl ToJson for Splits {
         let Self { distance, time, lang } = *self;
         let known = &KNOWN[lang as usize];
         out.push('[');
-        for (place, (point, time)) in even_splits(distance, time).enumerate() {
+        even_splits(distance, time).enumerate().for_each(|(place, (point, time))| {
             if place > 0 {
                 out.push(',');
             }
@@ -147,7 +148,7 @@ impl ToJson for Splits {
             } else {
                 Split { km: point.km(), label: SplitLabel { point, lang }, time }.write_json(out);
             }
-        }
+        });
         out.push(']');
     }
 }
