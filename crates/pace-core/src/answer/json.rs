@@ -152,7 +152,7 @@ macro_rules! json_object {
             fn write_json(&self, out: &mut String) {
                 let $this = self;
                 $crate::answer::json::json_members!(
-                    out, "", "{"; $first => $first_value; $($name => $value $(, $how)?;)*
+                    out, "", "{", "}"; $first => $first_value; $($name => $value $(, $how)?;)*
                 );
             }
         }
@@ -174,31 +174,31 @@ macro_rules! json_object {
 pub(crate) use json_object;
 
 /// Writes members: what ends the one before, what stands before the next and its name as one
-/// literal.
+/// literal; and so what ends the last and the object.
 macro_rules! json_members {
-    ($out:ident, $end:literal, $before:literal;) => {
-        $out.push_str(concat!($end, "}"));
+    ($out:ident, $end:literal, $before:literal, $close:literal;) => {
+        $out.push_str(concat!($end, $close));
     };
-    ($out:ident, $end:literal, $before:literal; $name:expr => $value:expr; $($rest:tt)*) => {
+    ($out:ident, $end:literal, $before:literal, $close:literal; $name:expr => $value:expr; $($rest:tt)*) => {
         $out.push_str(concat!($end, $before, "\"", $name, "\":"));
         $crate::answer::json::ToJson::write_json($value, $out);
-        $crate::answer::json::json_members!($out, "", ","; $($rest)*);
+        $crate::answer::json::json_members!($out, "", ",", $close; $($rest)*);
     };
-    ($out:ident, $end:literal, $before:literal; $name:expr => $value:expr, text; $($rest:tt)*) => {
+    ($out:ident, $end:literal, $before:literal, $close:literal; $name:expr => $value:expr, text; $($rest:tt)*) => {
         $out.push_str(concat!($end, $before, "\"", $name, "\":\""));
         $crate::answer::json::write_inside($value, $out);
-        $crate::answer::json::json_members!($out, "\"", ","; $($rest)*);
+        $crate::answer::json::json_members!($out, "\"", ",", $close; $($rest)*);
     };
-    ($out:ident, "\"", $before:literal; $name:expr => $value:expr, $skip:ident; $($rest:tt)*) => {
+    ($out:ident, "\"", $before:literal, $close:literal; $name:expr => $value:expr, $skip:ident; $($rest:tt)*) => {
         $out.push('"');
-        $crate::answer::json::json_members!($out, "", $before; $name => $value, $skip; $($rest)*);
+        $crate::answer::json::json_members!($out, "", $before, $close; $name => $value, $skip; $($rest)*);
     };
-    ($out:ident, "", $before:literal; $name:expr => $value:expr, $skip:ident; $($rest:tt)*) => {
+    ($out:ident, "", $before:literal, $close:literal; $name:expr => $value:expr, $skip:ident; $($rest:tt)*) => {
         if let Some(value) = $value {
             $out.push_str(concat!($before, "\"", $name, "\":"));
             $crate::answer::json::ToJson::write_json(value, $out);
         }
-        $crate::answer::json::json_members!($out, "", ","; $($rest)*);
+        $crate::answer::json::json_members!($out, "", ",", $close; $($rest)*);
     };
 }
 pub(crate) use json_members;
@@ -290,6 +290,15 @@ pub(crate) fn write_array<T: ToJson>(values: impl IntoIterator<Item = T>, out: &
             out.push(',');
         }
         value.write_json(out);
+    }
+    out.push(']');
+}
+
+/// Ends an array of values that are each written with a comma behind them, as one text with their
+/// own end.
+pub(crate) fn close_array(out: &mut String) {
+    if out.ends_with(',') {
+        out.pop();
     }
     out.push(']');
 }

@@ -7,7 +7,9 @@ use std::fmt;
 #[cfg(feature = "serde")]
 use serde::{Serialize, Serializer};
 
-use crate::answer::json::{ToJson, answer, json_list, json_text, write_array};
+use crate::answer::json::{
+    ToJson, answer, close_array, json_list, json_members, json_text, write_array,
+};
 use crate::answer::zones::PaceZones;
 use crate::api::advice::Advice;
 use crate::api::detail::Detail;
@@ -138,6 +140,32 @@ impl<'p> PlanWeeks<'p> {
     }
 }
 
+#[cfg(feature = "serde")]
+impl Serialize for PlanWeeks<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+/// What is not asked for is not looked for in each of them.
+impl ToJson for PlanWeeks<'_> {
+    fn write_json(&self, out: &mut String) {
+        let view = self.0;
+        if !view.is_plain() {
+            return write_array(self.iter(), out);
+        }
+        out.push('[');
+        for week in &view.plan.weeks {
+            json_members!(out, "", "{", "},";
+                "week" => &week.number;
+                "phase" => &week.phase;
+                "sessions" => &PlanSessions { view, week };
+            );
+        }
+        close_array(out);
+    }
+}
+
 answer! {
     /// A week of a plan.
     #[derive(Debug, Clone)]
@@ -198,16 +226,24 @@ impl Serialize for PlanSessions<'_> {
     }
 }
 
+/// A plan has a hundred sessions: what is not asked for is not looked for in each of them.
 impl ToJson for PlanSessions<'_> {
     fn write_json(&self, out: &mut String) {
         let Self { view, week } = *self;
-        if view.is_plain() {
-            // A plan has a hundred: what is not asked for is not looked for in each of them.
-            let plain = |session| PlanSession::plain(view, week, session);
-            write_array(week.sessions.iter().map(plain), out);
-        } else {
-            write_array(self.iter(), out);
+        if !view.is_plain() {
+            return write_array(self.iter(), out);
         }
+        out.push('[');
+        for session in &week.sessions {
+            let PlanSession { kind, title, description, .. } =
+                PlanSession::plain(view, week, session);
+            json_members!(out, "", "{", "},";
+                "type" => &kind;
+                "title" => &title, text;
+                "description" => &description, text;
+            );
+        }
+        close_array(out);
     }
 }
 
@@ -328,7 +364,7 @@ impl WriteText for Description<'_> {
 
 display_text!(Title<'_>, Description<'_>);
 json_text!(Title<'_>, Description<'_>);
-json_list!(PlanWeeks<'_>, PlanSteps<'_>, PlanNotes, PlanAdvice);
+json_list!(PlanSteps<'_>, PlanNotes, PlanAdvice);
 
 /// The steps of a session, in order.
 #[derive(Debug, Clone, Copy)]

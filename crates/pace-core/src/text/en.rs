@@ -102,8 +102,49 @@ const RUN_WALK_LONG: &str = "From the gun run 4\u{a0}min and walk 1\u{a0}min, as
      and walk through every aid station while you drink. When it gets hard, walk more often, and \
      briskly.";
 
+/// The name of a row of the library, with what stands after it.
+macro_rules! name {
+    ($workout:expr, $race:expr, $after:literal) => {
+        match $workout {
+            Workout::EasyRun => concat!("Easy run", $after),
+            Workout::RollingRun => concat!("Hilly easy run", $after),
+            Workout::EasyStrides => concat!("Easy run + strides", $after),
+            Workout::MediumLongRun => concat!("Medium-long run", $after),
+            Workout::Shakeout => concat!("Shakeout", $after),
+            Workout::LongRun => concat!("Long run", $after),
+            Workout::ProgressiveLongRun => concat!("Fast-finish long run", $after),
+            Workout::RacePaceLongRun => match $race {
+                RaceDistance::FiveKm => concat!("Long run with 5\u{a0}km pace", $after),
+                RaceDistance::TenKm => concat!("Long run with 10\u{a0}km pace", $after),
+                RaceDistance::HalfMarathon => concat!("Long run with half-marathon pace", $after),
+                RaceDistance::Marathon => concat!("Long run with marathon pace", $after),
+            },
+            Workout::ShortHills => concat!("Short hills", $after),
+            Workout::LongHills => concat!("Long hills", $after),
+            Workout::Fartlek => concat!("Fartlek", $after),
+            Workout::LongFartlek => concat!("Long fartlek", $after),
+            Workout::ThirtyThirty => concat!("30/30", $after),
+            Workout::Repeats200 => concat!("Fast reps", $after),
+            Workout::Repeats400 => concat!("Short intervals", $after),
+            Workout::Repeats600
+            | Workout::Repeats800
+            | Workout::Repeats1000
+            | Workout::ThreeMinuteRepeats => concat!("Long intervals", $after),
+            Workout::CruiseIntervals => concat!("Cruise intervals", $after),
+            Workout::ThresholdBlocks | Workout::Threshold2000 => concat!("Threshold", $after),
+            Workout::ContinuousThreshold => concat!("Threshold run", $after),
+            Workout::SteadyBlocks => concat!("Steady blocks", $after),
+            Workout::Pace5k => concat!("5\u{a0}km pace", $after),
+            Workout::Pace10k => concat!("10\u{a0}km pace", $after),
+            Workout::HalfMarathonPace => concat!("Half-marathon pace", $after),
+            Workout::MarathonPace => concat!("Marathon pace", $after),
+            Workout::RacePaceReminder => concat!("Race-pace sharpener", $after),
+            Workout::Race => concat!("Race day", $after),
+        }
+    };
+}
+
 impl Words for English {
-    const COLON: &'static str = ": ";
     const THEN: &'static str = ", ";
     const AFTER_HOURS: &'static str = "\u{a0}min";
     const COOLDOWN: [&'static str; 2] = ["cool-down ", ""];
@@ -111,42 +152,11 @@ impl Words for English {
     const WALKS_INCLUDED: &'static str = ", walk breaks included";
 
     fn workout(workout: Workout, race: RaceDistance) -> &'static str {
-        match workout {
-            Workout::EasyRun => "Easy run",
-            Workout::RollingRun => "Hilly easy run",
-            Workout::EasyStrides => "Easy run + strides",
-            Workout::MediumLongRun => "Medium-long run",
-            Workout::Shakeout => "Shakeout",
-            Workout::LongRun => "Long run",
-            Workout::ProgressiveLongRun => "Fast-finish long run",
-            Workout::RacePaceLongRun => match race {
-                RaceDistance::FiveKm => "Long run with 5\u{a0}km pace",
-                RaceDistance::TenKm => "Long run with 10\u{a0}km pace",
-                RaceDistance::HalfMarathon => "Long run with half-marathon pace",
-                RaceDistance::Marathon => "Long run with marathon pace",
-            },
-            Workout::ShortHills => "Short hills",
-            Workout::LongHills => "Long hills",
-            Workout::Fartlek => "Fartlek",
-            Workout::LongFartlek => "Long fartlek",
-            Workout::ThirtyThirty => "30/30",
-            Workout::Repeats200 => "Fast reps",
-            Workout::Repeats400 => "Short intervals",
-            Workout::Repeats600
-            | Workout::Repeats800
-            | Workout::Repeats1000
-            | Workout::ThreeMinuteRepeats => "Long intervals",
-            Workout::CruiseIntervals => "Cruise intervals",
-            Workout::ThresholdBlocks | Workout::Threshold2000 => "Threshold",
-            Workout::ContinuousThreshold => "Threshold run",
-            Workout::SteadyBlocks => "Steady blocks",
-            Workout::Pace5k => "5\u{a0}km pace",
-            Workout::Pace10k => "10\u{a0}km pace",
-            Workout::HalfMarathonPace => "Half-marathon pace",
-            Workout::MarathonPace => "Marathon pace",
-            Workout::RacePaceReminder => "Race-pace sharpener",
-            Workout::Race => "Race day",
-        }
+        name!(workout, race, "")
+    }
+
+    fn workout_in_title(workout: Workout, race: RaceDistance) -> &'static str {
+        name!(workout, race, ": ")
     }
 
     fn purposes(purpose: Purpose, race: RaceDistance) -> &'static [&'static str] {

@@ -104,8 +104,49 @@ const RUN_WALK_LONG: &str = "Alternez dès le départ 4\u{a0}min de course et 1\
      l’entraînement, et buvez à chaque ravitaillement en marchant. Quand cela devient dur, marchez \
      plus souvent, d’un pas vif.";
 
+/// The name of a row of the library, with what stands after it.
+macro_rules! name {
+    ($workout:expr, $race:expr, $after:literal) => {
+        match $workout {
+            Workout::EasyRun => concat!("Footing", $after),
+            Workout::RollingRun => concat!("Footing vallonné", $after),
+            Workout::EasyStrides => concat!("Footing + lignes droites", $after),
+            Workout::MediumLongRun => concat!("Footing long", $after),
+            Workout::Shakeout => concat!("Déblocage", $after),
+            Workout::LongRun => concat!("Sortie longue", $after),
+            Workout::ProgressiveLongRun => concat!("Sortie longue progressive", $after),
+            Workout::RacePaceLongRun => match $race {
+                RaceDistance::FiveKm => concat!("Sortie longue, allure 5\u{a0}km", $after),
+                RaceDistance::TenKm => concat!("Sortie longue, allure 10\u{a0}km", $after),
+                RaceDistance::HalfMarathon => concat!("Sortie longue, allure semi", $after),
+                RaceDistance::Marathon => concat!("Sortie longue, allure marathon", $after),
+            },
+            Workout::ShortHills => concat!("Côtes courtes", $after),
+            Workout::LongHills => concat!("Côtes longues", $after),
+            Workout::Fartlek => concat!("Fartlek", $after),
+            Workout::LongFartlek => concat!("Fartlek long", $after),
+            Workout::ThirtyThirty => concat!("30/30", $after),
+            Workout::Repeats200 | Workout::Repeats400 => concat!("VMA courte", $after),
+            Workout::Repeats600
+            | Workout::Repeats800
+            | Workout::Repeats1000
+            | Workout::ThreeMinuteRepeats => concat!("VMA longue", $after),
+            Workout::CruiseIntervals | Workout::ThresholdBlocks | Workout::Threshold2000 => {
+                concat!("Seuil fractionné", $after)
+            }
+            Workout::ContinuousThreshold => concat!("Seuil", $after),
+            Workout::SteadyBlocks => concat!("Allure soutenue", $after),
+            Workout::Pace5k => concat!("Allure 5\u{a0}km", $after),
+            Workout::Pace10k => concat!("Allure 10\u{a0}km", $after),
+            Workout::HalfMarathonPace => concat!("Allure semi", $after),
+            Workout::MarathonPace => concat!("Allure marathon", $after),
+            Workout::RacePaceReminder => concat!("Rappel d’allure", $after),
+            Workout::Race => concat!("Course", $after),
+        }
+    };
+}
+
 impl Words for French {
-    const COLON: &'static str = "\u{a0}: ";
     const THEN: &'static str = ", ";
     const AFTER_HOURS: &'static str = "";
     const COOLDOWN: [&'static str; 2] = ["retour au calme ", ""];
@@ -113,42 +154,11 @@ impl Words for French {
     const WALKS_INCLUDED: &'static str = ", marche comprise";
 
     fn workout(workout: Workout, race: RaceDistance) -> &'static str {
-        match workout {
-            Workout::EasyRun => "Footing",
-            Workout::RollingRun => "Footing vallonné",
-            Workout::EasyStrides => "Footing + lignes droites",
-            Workout::MediumLongRun => "Footing long",
-            Workout::Shakeout => "Déblocage",
-            Workout::LongRun => "Sortie longue",
-            Workout::ProgressiveLongRun => "Sortie longue progressive",
-            Workout::RacePaceLongRun => match race {
-                RaceDistance::FiveKm => "Sortie longue, allure 5\u{a0}km",
-                RaceDistance::TenKm => "Sortie longue, allure 10\u{a0}km",
-                RaceDistance::HalfMarathon => "Sortie longue, allure semi",
-                RaceDistance::Marathon => "Sortie longue, allure marathon",
-            },
-            Workout::ShortHills => "Côtes courtes",
-            Workout::LongHills => "Côtes longues",
-            Workout::Fartlek => "Fartlek",
-            Workout::LongFartlek => "Fartlek long",
-            Workout::ThirtyThirty => "30/30",
-            Workout::Repeats200 | Workout::Repeats400 => "VMA courte",
-            Workout::Repeats600
-            | Workout::Repeats800
-            | Workout::Repeats1000
-            | Workout::ThreeMinuteRepeats => "VMA longue",
-            Workout::CruiseIntervals | Workout::ThresholdBlocks | Workout::Threshold2000 => {
-                "Seuil fractionné"
-            }
-            Workout::ContinuousThreshold => "Seuil",
-            Workout::SteadyBlocks => "Allure soutenue",
-            Workout::Pace5k => "Allure 5\u{a0}km",
-            Workout::Pace10k => "Allure 10\u{a0}km",
-            Workout::HalfMarathonPace => "Allure semi",
-            Workout::MarathonPace => "Allure marathon",
-            Workout::RacePaceReminder => "Rappel d’allure",
-            Workout::Race => "Course",
-        }
+        name!(workout, race, "")
+    }
+
+    fn workout_in_title(workout: Workout, race: RaceDistance) -> &'static str {
+        name!(workout, race, "\u{a0}: ")
     }
 
     fn purposes(purpose: Purpose, race: RaceDistance) -> &'static [&'static str] {

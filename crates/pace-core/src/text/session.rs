@@ -75,13 +75,31 @@ pub(super) enum Feel {
     Threshold,
 }
 
-/// After whole minutes.
+/// After whole minutes, and after hours: those alone, and those before minutes.
 const MIN: &str = "\u{a0}min";
+const H: &str = "\u{a0}h";
+const H_AND: &str = "\u{a0}h\u{a0}";
+
+/// `10 min` to `59 min`: all are as long, which is known where one is written, so that it is no
+/// call.
+#[inline(always)]
+fn tens_of_minutes(minutes: u64) -> &'static str {
+    macro_rules! literals {
+        ($($minutes:literal)+) => {
+            match minutes {
+                $($minutes => concat!($minutes, "\u{a0}min"),)+
+                _ => unreachable!("whole minutes of two digits, below an hour"),
+            }
+        };
+    }
+    literals! {
+        10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32 33 34
+        35 36 37 38 39 40 41 42 43 44 45 46 47 48 49 50 51 52 53 54 55 56 57 58 59
+    }
+}
 
 /// What a language says.
 pub(super) trait Words {
-    /// Between a title's name and what is run.
-    const COLON: &'static str;
     /// Between clauses.
     const THEN: &'static str;
     /// After the minutes that follow hours.
@@ -89,6 +107,8 @@ pub(super) trait Words {
 
     /// The name of a row of the library.
     fn workout(workout: Workout, race: RaceDistance) -> &'static str;
+    /// The same, with what stands between it and what is run.
+    fn workout_in_title(workout: Workout, race: RaceDistance) -> &'static str;
     /// The sentences of a purpose.
     fn purposes(purpose: Purpose, race: RaceDistance) -> &'static [&'static str];
     fn cue(cue: Cue, race: RaceDistance) -> &'static str;
@@ -97,8 +117,10 @@ pub(super) trait Words {
     /// A duration: `45 s`, `1 min 15 s`, `1 h 35`.
     #[inline(always)]
     fn duration(seconds: u64, out: &mut impl Write) -> fmt::Result {
-        if seconds.is_multiple_of(60) {
-            Self::minutes(seconds / 60, out)
+        // One multiplication tells both whether they are whole minutes and how many.
+        let minutes = seconds / 60;
+        if 60 * minutes == seconds {
+            Self::minutes(minutes, out)
         } else {
             Self::odd_duration(seconds, out)
         }
@@ -107,22 +129,29 @@ pub(super) trait Words {
     #[inline(always)]
     fn minutes(minutes: u64, out: &mut impl Write) -> fmt::Result {
         match minutes {
-            1..60 => write_all!(out, minutes, MIN),
-            _ => Self::odd_duration(60 * minutes, out),
+            10..60 => out.write_str(tens_of_minutes(minutes)),
+            1..10 => write_all!(out, minutes, MIN),
+            0 => Self::odd_duration(0, out),
+            _ => Self::hours(minutes, out),
+        }
+    }
+    /// A duration of whole minutes, from an hour on.
+    #[cold]
+    fn hours(minutes: u64, out: &mut impl Write) -> fmt::Result {
+        match (minutes / 60, minutes % 60) {
+            (h, 0) => write_all!(out, h, H),
+            (h, m) => write_all!(out, h, H_AND, Padded(m, 2), Self::AFTER_HOURS),
         }
     }
     /// The same, whatever its parts.
     #[cold]
     fn odd_duration(seconds: u64, out: &mut impl Write) -> fmt::Result {
-        const H: &str = "\u{a0}h";
-        const H_AND: &str = "\u{a0}h\u{a0}";
         const MIN_AND: &str = "\u{a0}min\u{a0}";
         const S: &str = "\u{a0}s";
         match clock(seconds) {
             [0, 0, s] => write_all!(out, s, S),
             [0, m, s] => write_all!(out, m, MIN_AND, s, S),
-            [h, 0, 0] => write_all!(out, h, H),
-            [h, m, 0] => write_all!(out, h, H_AND, Padded(m, 2), Self::AFTER_HOURS),
+            [h, m, 0] => Self::hours(60 * h + m, out),
             [h, m, s] => write_all!(out, h, H_AND, Padded(m, 2), MIN_AND, s, S),
         }
     }
@@ -192,8 +221,7 @@ pub(super) fn title<W: Words>(plan: &Plan, session: &Session, out: &mut impl Wri
     if matches!(session.workout, Workout::RacePaceLongRun | Workout::ProgressiveLongRun) {
         return title_of_long_run_with_work::<W>(plan, session, out);
     }
-    out.write_str(W::workout(called(session), plan.race()))?;
-    out.write_str(W::COLON)?;
+    out.write_str(W::workout_in_title(called(session), plan.race()))?;
     match session.kind {
         SessionKind::Race => out.write_str(W::race_name(plan.race())),
         SessionKind::Easy | SessionKind::LongRun => W::minutes(whole_minutes(session), out),
@@ -276,11 +304,12 @@ pub(crate) enum Layout {
 }
 
 impl Layout {
-    /// What stands before the clauses, between two, after them, and before another sentence.
-    fn marks<W: Words>(self) -> [&'static str; 4] {
+    /// What stands before the clauses, between two, after them, before another sentence, and before
+    /// one that follows the clauses.
+    fn marks<W: Words>(self) -> [&'static str; 5] {
         match self {
-            Self::Prose => ["", W::THEN, ".", " "],
-            Self::Lines => ["• ", "\n• ", "", "\n"],
+            Self::Prose => ["", W::THEN, ".", " ", ". "],
+            Self::Lines => ["• ", "\n• ", "", "\n", "\n"],
         }
     }
 }
@@ -294,9 +323,13 @@ pub(super) fn description<W: Words>(
     session: &Session,
     out: &mut impl Write,
 ) -> fmt::Result {
-    let [first, then, end, sentence] = layout.marks::<W>();
+    let [first, then, end, sentence, end_and_sentence] = layout.marks::<W>();
+    let said = said::<W>(plan, week, session);
     if session.kind == SessionKind::Race {
         W::race(plan, out)?;
+        if let Some(said) = said {
+            write_all!(out, sentence, said)?;
+        }
     } else {
         let mut parts = &session.parts[..];
         out.write_str(first)?;
@@ -309,10 +342,10 @@ pub(super) fn description<W: Words>(
                 out.write_str(then)?;
             }
         }
-        out.write_str(end)?;
-    }
-    if let Some(said) = said::<W>(plan, week, session) {
-        write_all!(out, sentence, said)?;
+        match said {
+            Some(said) => write_all!(out, end_and_sentence, said)?,
+            None => out.write_str(end)?,
+        }
     }
     if let Some(cue) = cue(plan, week, session) {
         write_all!(out, sentence, W::cue(cue, plan.race()))?;
@@ -452,7 +485,9 @@ fn clause<'s, W: Words>(
     }
     times_of(times, out)?;
     length::<W>(session, step, out)?;
-    if let Some([_, after]) = around {
+    if let Some([_, after]) = around
+        && !after.is_empty()
+    {
         out.write_str(after)?;
     }
     if !matches!(step.kind, StepKind::Cooldown | StepKind::Recovery) {
@@ -509,11 +544,10 @@ fn strides<W: Words>(
 
 /// How work by effort is felt.
 fn feel(session: &Session, step: &Step) -> Option<Feel> {
-    let uphill = session.workout.is_hills();
     match step.zone {
         _ if step.paced => None,
         Some(Zone::Tempo) => Some(Feel::Threshold),
-        _ if uphill => Some(Feel::Uphill),
+        _ if session.workout.is_hills() => Some(Feel::Uphill),
         _ if session.workout == Workout::ThirtyThirty => Some(Feel::VeryFast),
         _ => Some(Feel::Fast),
     }

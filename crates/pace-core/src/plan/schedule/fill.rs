@@ -101,7 +101,8 @@ impl Draft<'_> {
         let of_long_run = long_run.totals();
         let hard_days = quality.count();
         let count = usize::from(self.runner.sessions) - hard_days - 1;
-        let mut fixed = quality.totals();
+        let others = quality.totals();
+        let mut fixed = others;
         fixed += of_long_run;
         let mut easy = self.easy_runs(fill, count, &fixed, &of_long_run);
         let days = days::days(count + hard_days, hard_days);
@@ -111,7 +112,7 @@ impl Draft<'_> {
         if is_hardest && let Some((days::EVE, On::Easy(eve))) = days.last().copied() {
             easy.rest_before(eve, self.least_beside_hardest(fill.hard, &fixed, &of_long_run));
         }
-        let mut week = self.on_their_days(fill, days, &easy, quality);
+        let mut week = self.on_their_days(fill, days, &easy, (quality, others));
         week.record.add(&long_run, &of_long_run);
         week.record.totals = week.others;
         week.record.totals += of_long_run;
@@ -216,10 +217,9 @@ impl Draft<'_> {
         fill: &Fill,
         days: &[(u8, On)],
         easy: &EasyRuns,
-        quality: &Quality,
+        (quality, mut others): (&Quality, Totals),
     ) -> Filled {
         let runner = self.runner;
-        let mut others = quality.totals();
         let mut quality = quality.iter();
         let has_hills = quality.clone().any(|(session, _)| session.workout.is_hills());
         let mut sessions: Vec<Session> = Vec::with_capacity(runner.sessions.into());

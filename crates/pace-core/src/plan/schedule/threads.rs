@@ -455,7 +455,10 @@ impl Line {
         };
         let possible = if aim.light { 0 } else { thread.light_choices };
         let possible = &thread.choices[possible..];
-        let cut_up = possible.partition_point(|choice| choice.once.rep < shortest_rep);
+        let is_cut_up = |choice: &Choice| choice.once.rep < shortest_rep;
+        // As a rule nothing is.
+        let has_cut_up = possible.first().is_some_and(is_cut_up);
+        let cut_up = if has_cut_up { possible.partition_point(is_cut_up) } else { 0 };
         let (cut_up, whole) = possible.split_at(cut_up);
         // What is cut up comes into question where nothing else does.
         for choices in [whole, cut_up] {
