@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use crate::age_grade::AgeGrade;
-use crate::answer::json::{ToJson, answer, json_list, json_object};
+use crate::answer::json::{ToJson, answer, close_array, json_list, json_object, write_inside};
 use crate::answer::predict::PredictedRace;
 use crate::api::detail::Detail;
 use crate::api::pace::{PaceQuery, PaceRequest};
@@ -137,19 +137,17 @@ impl ToJson for Splits {
         let Self { distance, time, lang } = *self;
         let known = &KNOWN[lang as usize];
         out.push('[');
-        even_splits(distance, time).enumerate().for_each(|(place, (point, time))| {
-            if place > 0 {
-                out.push(',');
-            }
+        even_splits(distance, time).for_each(|(point, time)| {
             if let Some(place) = point.known_place() {
                 out.push_str(&known[place]);
-                time.write_json(out);
-                out.push('}');
+                write_inside(&time, out);
+                out.push_str("\"},");
             } else {
                 Split { km: point.km(), label: SplitLabel { point, lang }, time }.write_json(out);
+                out.push(',');
             }
         });
-        out.push(']');
+        close_array(out);
     }
 }
 
@@ -160,13 +158,13 @@ impl serde::Serialize for Splits {
     }
 }
 
-/// The JSON of a split at each known point up to its time, which is all that differs from one
-/// run to another.
+/// The JSON of a split at each known point up to its time and with the quote before it: the time is
+/// all that differs from one run to another.
 static KNOWN: LazyLock<[Vec<String>; Lang::ALL.len()]> = LazyLock::new(|| {
     let time = FormattedTime(0);
     let before_time = |lang, point: SplitPoint| {
         let mut json = Split { km: point.km(), label: SplitLabel { point, lang }, time }.to_json();
-        json.truncate(json.len() - time.to_json().len() - "}".len());
+        json.truncate(json.len() - time.to_json().len() - "}".len() + "\"".len());
         json
     };
     Lang::ALL.map(|lang| SplitPoint::known().map(|point| before_time(lang, point)).collect())
