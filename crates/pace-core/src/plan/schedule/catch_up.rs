@@ -1,9 +1,12 @@
 //! Where a plan starts from what is run now: what had no room in its week comes later, in
 //! the place of what has its sessions.
 
+use std::iter;
+
 use super::draft::Draft;
 use super::lines::Use;
 use super::long_runs::Work;
+use super::runner::Runner;
 use super::slots::{LongForm, Slot};
 use crate::plan::rules;
 use crate::roles::Role;
@@ -17,6 +20,60 @@ impl Draft<'_> {
         }
         self.give_way(slot);
         self.meet_race_pace_again(slot);
+        self.take_turns(slot);
+    }
+
+    /// H21 and H28: where quality began late towards a long race, the main thread and race pace
+    /// give way to each other, each as far as it has its sessions.
+    fn take_turns(&self, slot: &mut Slot) {
+        let runner = self.runner;
+        let is_held_to_one = !runner.two_quality() && runner.quality_days > 0;
+        let may_turn = !runner.is_short_race() && is_held_to_one && self.lines.race_pace.is_some();
+        if !may_turn || slot.cutback || !slot.is_after_base() {
+            return;
+        }
+        let threads = [Use::Main, Use::RacePace];
+        let later = self.slots[usize::from(slot.number)..].iter().filter(|slot| !slot.cutback);
+        let done = threads.map(|of| self.threads[of as usize].done.len());
+        let planned = threads.map(|of| later.clone().filter(|slot| slot.takes(of)).count());
+        let [main, at_race] = [0, 1].map(|of| done[of] + planned[of]);
+        let weeks = done.iter().sum::<usize>() + 1 + later.count();
+        let least = rules::main_thread_sessions(runner.weeks).min(weeks).saturating_sub(1);
+        let others = self.race_pace_planned(*slot) - u64::from(slot.takes(Use::RacePace));
+        let has_race_pace = others >= self.race_pace_asked() && at_race > 0;
+        match slot.quality[0] {
+            Some(Use::Main) if main >= least && !has_race_pace && !self.gave_way => {
+                slot.quality[0] = Some(Use::RacePace);
+                // The first time has it alone.
+                if self.history.race_pace == 0 && slot.long_run == LongForm::RacePace {
+                    slot.long_run = LongForm::Plain;
+                }
+            }
+            Some(Use::RacePace) if self.gave_way || main < least && has_race_pace => {
+                slot.quality[0] = Some(Use::Main);
+                self.meet_race_pace_again(slot);
+            }
+            _ => {}
+        }
+    }
+
+    /// H28: sessions at race pace, in a plan of any length one.
+    fn race_pace_asked(&self) -> u64 {
+        let Runner { race, weeks, .. } = *self.runner;
+        rules::race_pace_sessions(race, weeks).max(1) as u64
+    }
+
+    /// Sessions at race pace that there were, and that are to come from this week on; not those of
+    /// cutbacks, as long as it has not been met: they may be too short for it.
+    fn race_pace_planned(&self, slot: Slot) -> u64 {
+        let is_known = self.history.race_pace > 0;
+        let later = self.slots[usize::from(slot.number)..].iter();
+        let to_come = iter::once(&slot).chain(later).filter(|slot| is_known || !slot.cutback);
+        let sessions = to_come.map(|slot| {
+            let ends_at_race = slot.long_run == LongForm::RacePace;
+            u64::from(slot.takes(self.at_race_pace())) + u64::from(ends_at_race)
+        });
+        self.history.race_pace_sessions + sessions.sum::<u64>()
     }
 
     /// H28: where sessions at race pace had no room, more long runs end at it.
@@ -25,10 +82,7 @@ impl Draft<'_> {
         let number = usize::from(slot.number);
         let later = &self.slots[number..];
         let ends_at_race = |slot: &Slot| slot.long_run == LongForm::RacePace;
-        let sessions = |slot: &Slot| u64::from(slot.takes(at_race)) + u64::from(ends_at_race(slot));
-        let planned: u64 = self.slots[number - 1..].iter().map(sessions).sum();
-        let is_enough = self.history.race_pace_sessions + planned
-            >= rules::race_pace_sessions(runner.race, runner.weeks) as u64;
+        let is_enough = self.race_pace_planned(*slot) >= self.race_pace_asked();
         // H29 wants its own.
         let is_kept = slot.long_run == LongForm::Progressive && slot.is_early();
         if is_enough
@@ -61,9 +115,11 @@ impl Draft<'_> {
         let is_short = self.runner.is_short_race();
         let ends_at_threshold = self.runner.roles.of(Zone::Tempo) == Role::Threshold;
         let later = &self.slots[usize::from(slot.number)..];
-        let is_last_chance = !is_short
-            && self.history.race_pace > 0
-            && !later.iter().any(|later| later.may_be_progressive(false));
+        // Race pace is met by the middle in any case (H28).
+        let middle = self.slots.len().div_ceil(2);
+        let is_met = self.history.race_pace > 0 || usize::from(slot.number) <= middle;
+        let is_last_chance =
+            !is_short && is_met && !later.iter().any(|later| later.may_be_progressive(false));
         let plain = Slot { long_run: LongForm::Plain, ..*slot };
         let free = if is_last_chance { plain } else { *slot };
         if (ends_at_threshold || !is_short) && free.may_be_progressive(is_short) {

@@ -172,6 +172,12 @@ pub(super) fn race_pace(
     let longer = |metres: &u64| Some(metres + rules::race_pace_step(*metres));
     match iter::successors(Some(metres), longer).take(12).find(|metres| fits(*metres, 1)) {
         Some(metres) => Work::RacePace { blocks: 1, metres },
+        // Blocks are too coarse for who starts from little: by time, the least that is no token.
+        None if runner.starts_from_now && !runner.is_short_race() => {
+            let metres = pace.metres_in(least);
+            let fits = least <= room && metres <= most && metres >= shortest;
+            if fits { Work::RacePace { blocks: 1, metres } } else { Work::None }
+        }
         None => Work::None,
     }
 }
@@ -225,7 +231,12 @@ pub(super) fn session(
             run
         }
         Work::RacePace { blocks, metres } => {
-            let block = Step::measured(StepKind::Work, Zone::Race, metres, paces);
+            let block = if metres == rules::whole_block(runner.race, metres) {
+                Step::measured(StepKind::Work, Zone::Race, metres, paces)
+            } else {
+                let least = rules::race_pace_in_long_run(runner.race);
+                Step::timed(StepKind::Work, Zone::Race, least, paces)
+            };
             let jog = Step::timed(StepKind::Recovery, Zone::Easy, BETWEEN_BLOCKS, paces);
             let (inside, closing) = (work.with_jogs(runner), closing(runner, blocks));
             let around = seconds.saturating_sub(inside);

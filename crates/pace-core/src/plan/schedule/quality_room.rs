@@ -131,11 +131,17 @@ impl Draft<'_> {
             && dose.work() <= left.hard
             && (slot.cutback || dose.work() >= least);
         // H27: a first time at race pace that is too short for the least of the next one.
+        let next = runner.work(line.role).0;
+        let next = if self.lines.race_pace.is_some() {
+            next.min(rules::race_pace_in_long_run(runner.race))
+        } else {
+            next
+        };
         let is_token = slot.cutback
             && line.zone == Zone::Race
             && self.history.race_pace == 0
             && dose.metres(runner, line) + rules::RACE_PACE_GROWTH_METRES
-                < runner.paces.of(Zone::Race).metres_in(runner.work(line.role).0);
+                < runner.paces.of(Zone::Race).metres_in(next);
         slot.number > 1 && !is_token && fits
     }
 
@@ -149,6 +155,9 @@ impl Draft<'_> {
             self.lost[thread as usize] = StepLimit { before: slot.number, work: dose.work() };
         }
         if slot.cutback { &mut state.light } else { &mut state.done }.push(dose);
+        if !slot.cutback && !self.runner.is_short_race() {
+            self.gave_way = thread == Use::RacePace;
+        }
         self.steps.push(line, dose);
         let history = &mut self.history;
         history.greatest_work = history.greatest_work.max(dose.work());

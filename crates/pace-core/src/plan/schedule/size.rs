@@ -36,6 +36,7 @@ const CUTBACK_WITH_RACE_PACE: u64 = 84;
 
 /// As long as a cutback's quality session may be: two short reps.
 const LEAST_OF_CUTBACK: u64 = 23 * MINUTE;
+const FIRST_OF_MAIN: u64 = 28 * MINUTE;
 
 /// An easy run beside the long run alone is no longer than the first quality session, which takes
 /// its place in the weeks after.
@@ -110,18 +111,32 @@ impl Draft<'_> {
         let volume = before * CUTBACK / 100;
         let meets_race_pace = self.runner.starts_from_now
             && self.history.race_pace == 0
-            && (slot.takes(Use::RacePace) || self.is_late_for_race_pace(slot, Work::None));
+            && (slot.takes(self.at_race_pace()) || self.is_late_for_race_pace(slot, Work::None));
         let easy = (u64::from(self.runner.sessions) - 2) * rules::SHORTEST;
         // Who runs little has no room for a first time at race pace in less.
-        if meets_race_pace && volume < long_run + easy + LEAST_OF_CUTBACK {
-            // Two sessions do not shrink with age, as the week before may (H8).
+        if meets_race_pace && volume < long_run + easy + self.least_of_cutback() {
+            // The quality session does not shrink with age, as the week before does (H8).
             let seconds = self.history.weeks.last().map(|week| week.totals.seconds);
-            let oldest = seconds.into_iter().flatten().min().filter(|_| self.runner.sessions == 2);
+            let oldest = seconds.into_iter().flatten().min();
             let most = oldest.map_or(NO_CAP, |oldest| oldest * rules::CUTBACK.end() / 100);
             most.min(before * CUTBACK_WITH_RACE_PACE / 100)
         } else {
             volume
         }
+    }
+
+    /// As long as a cutback's quality session may be.
+    fn least_of_cutback(&self) -> u64 {
+        if self.leads_to_main() { FIRST_OF_MAIN } else { LEAST_OF_CUTBACK }
+    }
+
+    /// H27: whether a first time at race pace has to be so long that the main thread, of a long
+    /// race and at race pace, can go on from there; for who starts from what is run now.
+    fn leads_to_main(&self) -> bool {
+        let runner = self.runner;
+        let at_race = self.lines.race_pace.is_none() && runner.trains_race_pace();
+        let is_first = at_race && self.history.race_pace == 0;
+        is_first && runner.starts_from_now && !runner.is_short_race()
     }
 
     /// A long run that leaves the longest one to its weeks (H11), and is not the longest where it
@@ -173,14 +188,15 @@ impl Draft<'_> {
         let before = slot.quality[0].and_then(|of| self.threads[of as usize].done.last());
         let percent = if is_held { 100 } else { NEXT_STEP };
         let kept = match before {
-            _ if slot.cutback => LEAST_OF_CUTBACK,
+            _ if slot.cutback => self.least_of_cutback(),
             Some(dose) => dose.seconds() * percent / 100 + SHORTEST_FRAME,
             None => self.least_quality(slot).filter(|least| self.holds(*least, caps)).unwrap_or(0),
         };
         let easy = (u64::from(self.runner.sessions) - 2) * shortest_easy(slot);
         let left = volume.saturating_sub(kept + easy);
         // H11: the longest run comes late.
-        let longest = if self.runner.is_short_race() { 0 } else { self.history.longest() };
+        let is_free = self.runner.is_short_race() || slot.cutback && self.leads_to_main();
+        let longest = if is_free { 0 } else { self.history.longest() };
         if is_held || left >= self.least_long_run(slot).max(longest.min(long_run)) {
             long_run.min(left)
         } else {
