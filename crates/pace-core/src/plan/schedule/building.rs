@@ -28,8 +28,9 @@ impl Draft<'_> {
         let work = if self.runner.starts_from_now {
             self.catch_up(&mut slot);
             let work = self.long_run_work(slot, size, hard);
-            let is_changed =
-                self.end_faster(&mut slot, work) || self.meet_race_pace(&mut slot, work);
+            let is_changed = self.end_faster(&mut slot, work)
+                || self.meet_race_pace(&mut slot, work)
+                || self.train_threshold(&mut slot, work);
             let work = if is_changed { self.long_run_work(slot, size, hard) } else { work };
             self.count_progressive(&mut slot, work);
             let work = self.in_one_block(work, size.long_run, caps.run);

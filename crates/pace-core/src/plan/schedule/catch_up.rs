@@ -32,29 +32,90 @@ impl Draft<'_> {
         if !may_turn || slot.cutback || !slot.is_after_base() {
             return;
         }
-        let threads = [Use::Main, Use::RacePace];
         let later = self.slots[usize::from(slot.number)..].iter().filter(|slot| !slot.cutback);
-        let done = threads.map(|of| self.threads[of as usize].done.len());
-        let planned = threads.map(|of| later.clone().filter(|slot| slot.takes(of)).count());
-        let [main, at_race] = [0, 1].map(|of| done[of] + planned[of]);
-        let weeks = done.iter().sum::<usize>() + 1 + later.count();
-        let least = rules::main_thread_sessions(runner.weeks).min(weeks).saturating_sub(1);
+        let own = &self.threads[Use::RacePace as usize];
+        let is_asked = runner.weeks >= rules::WEEKS_WITH_THREADS || self.curve.is_gentle();
+        let has_own = !is_asked
+            || !own.done.is_empty()
+            || !own.light.is_empty()
+            || later.clone().any(|slot| slot.takes(Use::RacePace));
+        let is_enough =
+            self.has_main_thread(*slot, later.filter(|slot| slot.takes(Use::Main)).count());
         let others = self.race_pace_planned(*slot) - u64::from(slot.takes(Use::RacePace));
-        let has_race_pace = others >= self.race_pace_asked() && at_race > 0;
+        let has_race_pace = others >= self.race_pace_asked() && has_own;
         match slot.quality[0] {
-            Some(Use::Main) if main >= least && !has_race_pace && !self.gave_way => {
+            Some(Use::Main) if is_enough && !has_race_pace && !self.gave_way => {
                 slot.quality[0] = Some(Use::RacePace);
                 // The first time has it alone.
                 if self.history.race_pace == 0 && slot.long_run == LongForm::RacePace {
                     slot.long_run = LongForm::Plain;
                 }
             }
-            Some(Use::RacePace) if self.gave_way || main < least && has_race_pace => {
+            Some(Use::RacePace) if self.gave_way || !is_enough && has_race_pace => {
                 slot.quality[0] = Some(Use::Main);
                 self.meet_race_pace_again(slot);
             }
             _ => {}
         }
+    }
+
+    /// H21: whether the main thread has its sessions without this week, where so many are to come;
+    /// one less than usual, since weeks hold one quality session.
+    fn has_main_thread(&self, slot: Slot, to_come: usize) -> bool {
+        let later = self.slots[usize::from(slot.number)..].iter().filter(|slot| !slot.cutback);
+        let weeks = self.sessions_done() + 1 + later.count();
+        let least = rules::main_thread_sessions(self.runner.weeks).min(weeks);
+        let done = self.threads[Use::Main as usize].done.len();
+        done + to_come + 1 >= least
+    }
+
+    /// Quality sessions of the full weeks so far, but those of Base.
+    fn sessions_done(&self) -> usize {
+        let threads = [Use::Main, Use::Second, Use::Third, Use::RacePace];
+        threads.into_iter().map(|of| self.threads[of as usize].done.len()).sum()
+    }
+
+    /// H21: where the long run is too short to end at threshold, the week's quality session is at
+    /// threshold; whether it is.
+    pub(super) fn train_threshold(&mut self, slot: &mut Slot, work: Work) -> bool {
+        let later = self.slots[usize::from(slot.number)..].iter().filter(|slot| !slot.cutback);
+        // Race pace that has been met gives way to the main thread.
+        let is_known = self.history.race_pace > 0
+            || later.clone().any(|slot| slot.long_run == LongForm::RacePace);
+        let mains =
+            later.filter(|slot| slot.takes(Use::Main) || is_known && slot.takes(Use::RacePace));
+        let may_give_way = self.runner.is_short_race()
+            && self.runner.weeks < rules::WEEKS_WITH_THREADS
+            && !self.runner.two_quality()
+            && (slot.long_run, work) == (LongForm::Progressive, Work::None)
+            && slot.is_after_base()
+            && !slot.cutback
+            && self.lines.second.is_some()
+            && !self.has_threshold(*slot)
+            && (slot.takes(Use::Main) || self.history.race_pace > 0 && slot.takes(Use::RacePace))
+            && self.has_main_thread(*slot, mains.count());
+        if may_give_way {
+            (slot.quality[0], slot.long_run) = (Some(Use::Second), LongForm::Plain);
+            self.gave_way = true;
+        }
+        may_give_way
+    }
+
+    /// H21: whether threshold has its sessions without this week, with those that this one's may be
+    /// made up by.
+    fn has_threshold(&self, slot: Slot) -> bool {
+        let second = &self.threads[Use::Second as usize];
+        let done = second.done.len() + second.light.len() + self.history.progressive_runs as usize;
+        let later = self.slots[usize::from(slot.number)..].iter().map(|slot| {
+            let session = slot.takes(Use::Second) || slot.cutback && slot.takes(Use::Main);
+            let end = slot.long_run == LongForm::Progressive || slot.may_be_progressive(true);
+            usize::from(session) + usize::from(end)
+        });
+        // Where quality began late one will do.
+        let full = |slot: &&Slot| slot.is_after_base() && !slot.cutback;
+        let before = self.slots[..usize::from(slot.number) - 1].iter().filter(full).count();
+        let least = rules::THRESHOLD_SESSIONS - usize::from(before > self.sessions_done());
+        done + later.sum::<usize>() >= least
     }
 
     /// H28: sessions at race pace, in a plan of any length one.
@@ -122,7 +183,11 @@ impl Draft<'_> {
             !is_short && is_met && !later.iter().any(|later| later.may_be_progressive(false));
         let plain = Slot { long_run: LongForm::Plain, ..*slot };
         let free = if is_last_chance { plain } else { *slot };
-        if (ends_at_threshold || !is_short) && free.may_be_progressive(is_short) {
+        // Threshold has a session of its own already, unless race pace is threshold, too.
+        let has_own = is_short
+            && slot.quality[1] == Some(Use::Second)
+            && self.lines.of(self.at_race_pace()).role != Role::Threshold;
+        if (ends_at_threshold && !has_own || !is_short) && free.may_be_progressive(is_short) {
             slot.long_run = LongForm::Progressive;
             self.progressive_missing -= 1;
         } else if is_short

@@ -60,7 +60,13 @@ impl Draft<'_> {
                 match within(seconds) {
                     Work::None if runner.starts_from_now => {
                         let room = hard.saturating_sub(self.least_of_main(slot));
-                        within((room * 100 / percent).min(long_run / 2))
+                        let room = (room * 100 / percent).min(long_run / 2);
+                        match within(room) {
+                            Work::None if self.curve.is_gentle() && !runner.is_short_race() => {
+                                long_runs::least_by_time(runner, most, room)
+                            }
+                            work => work,
+                        }
                     }
                     work => work,
                 }

@@ -172,13 +172,20 @@ pub(super) fn race_pace(
     let longer = |metres: &u64| Some(metres + rules::race_pace_step(*metres));
     match iter::successors(Some(metres), longer).take(12).find(|metres| fits(*metres, 1)) {
         Some(metres) => Work::RacePace { blocks: 1, metres },
-        // Blocks are too coarse for who starts from little: by time, the least that is no token.
-        None if runner.starts_from_now && !runner.is_short_race() => {
-            let metres = pace.metres_in(least);
-            let fits = least <= room && metres <= most && metres >= shortest;
-            if fits { Work::RacePace { blocks: 1, metres } } else { Work::None }
-        }
         None => Work::None,
+    }
+}
+
+/// Race pace by time, the least that is no token, for who starts from so little that blocks are too
+/// coarse: if there is room for it, and it is no more than `most` metres.
+pub(super) fn least_by_time(runner: &Runner<'_>, most: u64, room: u64) -> Work {
+    let least = rules::race_pace_in_long_run(runner.race);
+    let (_, shortest) = rules::race_pace_block(runner.race);
+    let metres = runner.paces.of(Zone::Race).metres_in(least);
+    if least <= room && (shortest..=most).contains(&metres) {
+        Work::RacePace { blocks: 1, metres }
+    } else {
+        Work::None
     }
 }
 

@@ -15,6 +15,7 @@ use super::volume::CUTBACK;
 use crate::distance::RaceDistance;
 use crate::plan::age::AgeBand;
 use crate::plan::rules;
+use crate::zones::Zone;
 
 /// The last long run with race pace, in percent of what a plain one would be: the work
 /// makes up for it.
@@ -33,9 +34,11 @@ const CUTBACK_OF_STRONG: u64 = 80;
 
 /// A cutback in which race pace is met for the first time, in percent of the week before it.
 const CUTBACK_WITH_RACE_PACE: u64 = 84;
+const CUTBACK_WITH_THRESHOLD: u64 = 87;
 
 /// As long as a cutback's quality session may be: two short reps.
 const LEAST_OF_CUTBACK: u64 = 23 * MINUTE;
+/// The same where the main thread of a long race is to go on from there: 3 km in blocks.
 const FIRST_OF_MAIN: u64 = 28 * MINUTE;
 
 /// An easy run beside the long run alone is no longer than the first quality session, which takes
@@ -109,17 +112,24 @@ impl Draft<'_> {
     /// The volume of a cutback with such a long run, after a week of `before` seconds.
     fn cutback(&self, slot: Slot, before: u64, long_run: u64) -> u64 {
         let volume = before * CUTBACK / 100;
-        let meets_race_pace = self.runner.starts_from_now
-            && self.history.race_pace == 0
-            && (slot.takes(self.at_race_pace()) || self.is_late_for_race_pace(slot, Work::None));
+        let meets_race_pace = self.history.race_pace == 0
+            && (slot.takes(Use::RacePace)
+                || slot.takes(Use::Main) && self.first_of_main() > 2 * MINUTE
+                || self.is_late_for_race_pace(slot, Work::None));
+        let needs_threshold = self.runner.is_short_race()
+            && self.runner.weeks < rules::WEEKS_WITH_THREADS
+            && slot.takes(Use::Second);
+        let is_needed = self.runner.starts_from_now && (meets_race_pace || needs_threshold);
         let easy = (u64::from(self.runner.sessions) - 2) * rules::SHORTEST;
         // Who runs little has no room for a first time at race pace in less.
-        if meets_race_pace && volume < long_run + easy + self.least_of_cutback() {
+        if is_needed && volume < long_run + easy + self.least_of_cutback() {
             // The quality session does not shrink with age, as the week before does (H8).
             let seconds = self.history.weeks.last().map(|week| week.totals.seconds);
             let oldest = seconds.into_iter().flatten().min();
             let most = oldest.map_or(NO_CAP, |oldest| oldest * rules::CUTBACK.end() / 100);
-            most.min(before * CUTBACK_WITH_RACE_PACE / 100)
+            let percent =
+                if meets_race_pace { CUTBACK_WITH_RACE_PACE } else { CUTBACK_WITH_THRESHOLD };
+            most.min(before * percent / 100)
         } else {
             volume
         }
@@ -127,16 +137,21 @@ impl Draft<'_> {
 
     /// As long as a cutback's quality session may be.
     fn least_of_cutback(&self) -> u64 {
-        if self.leads_to_main() { FIRST_OF_MAIN } else { LEAST_OF_CUTBACK }
+        let leads_to_main = self.first_of_main() > 0 && !self.runner.is_short_race();
+        if leads_to_main { FIRST_OF_MAIN } else { LEAST_OF_CUTBACK }
     }
 
-    /// H27: whether a first time at race pace has to be so long that the main thread, of a long
-    /// race and at race pace, can go on from there; for who starts from what is run now.
-    fn leads_to_main(&self) -> bool {
+    /// H27: seconds that a first time at race pace has to come to, so that the main thread can go on
+    /// from there, where that is at race pace and the runner starts from what is run now.
+    fn first_of_main(&self) -> u64 {
         let runner = self.runner;
-        let at_race = self.lines.race_pace.is_none() && runner.trains_race_pace();
-        let is_first = at_race && self.history.race_pace == 0;
-        is_first && runner.starts_from_now && !runner.is_short_race()
+        let is_main = self.lines.race_pace.is_none() && runner.trains_race_pace();
+        if !is_main || !runner.starts_from_now || self.history.race_pace > 0 {
+            return 0;
+        }
+        let pace = runner.paces.of(Zone::Race);
+        let (least, _) = runner.work(self.lines.main.role);
+        pace.seconds_for(pace.metres_in(least).saturating_sub(rules::RACE_PACE_GROWTH_METRES))
     }
 
     /// A long run that leaves the longest one to its weeks (H11), and is not the longest where it
@@ -195,7 +210,7 @@ impl Draft<'_> {
         let easy = (u64::from(self.runner.sessions) - 2) * shortest_easy(slot);
         let left = volume.saturating_sub(kept + easy);
         // H11: the longest run comes late.
-        let is_free = self.runner.is_short_race() || slot.cutback && self.leads_to_main();
+        let is_free = self.runner.is_short_race() || slot.cutback && self.first_of_main() > 0;
         let longest = if is_free { 0 } else { self.history.longest() };
         if is_held || left >= self.least_long_run(slot).max(longest.min(long_run)) {
             long_run.min(left)

@@ -574,7 +574,13 @@ impl<'s> After<'s> {
         };
         if self.runner.is_held_to_one() {
             // One of them is a session of its own.
-            missing -= self.threshold_in_cutbacks(missing.min(1));
+            let in_cutbacks = self.threshold_in_cutbacks(missing.min(1));
+            missing -= in_cutbacks;
+            let is_due = in_cutbacks == 0 && missing > 0;
+            if is_due && self.runner.sessions >= rules::SESSIONS_WITH_THRESHOLD {
+                self.threshold_in_last_week();
+                missing -= 1;
+            }
         }
         if self.tempo_is_threshold() && !self.two() {
             // The ends of progressive long runs, in full weeks from the first on; after few
@@ -614,13 +620,28 @@ impl<'s> After<'s> {
             if self.number(last) > 2 {
                 let index = spare.unwrap_or(last);
                 self.at(index).quality[0] = Some(Use::Second);
-                let runs = self.slots.iter().filter(|slot| slot.long_run == LongForm::RacePace);
-                let percent = 100 * (runs.filter(|slot| !slot.cutback).count() as u64 + 1);
-                if spare.is_none() && percent <= rules::RACE_PACE_LONG_RUNS * (last as u64 + 1) {
-                    // Race pace gave way: it ends the long run.
-                    self.at(last).long_run = LongForm::RacePace;
+                if spare.is_none() {
+                    self.end_at_race_pace(index);
                 }
             }
+        }
+    }
+
+    /// H21: threshold takes the last full week from race pace.
+    fn threshold_in_last_week(&mut self) {
+        let last = self.full.len() - 1;
+        self.at(last).quality[0] = Some(Use::Second);
+        if last > 1 {
+            self.end_at_race_pace(last);
+        }
+    }
+
+    /// Race pace that gave way ends the long run of a full week, if it may (H28).
+    fn end_at_race_pace(&mut self, index: usize) {
+        let runs = self.slots.iter().filter(|slot| slot.long_run == LongForm::RacePace);
+        let percent = 100 * (runs.filter(|slot| !slot.cutback).count() as u64 + 1);
+        if percent <= rules::RACE_PACE_LONG_RUNS * self.full.len() as u64 {
+            self.at(index).long_run = LongForm::RacePace;
         }
     }
 
