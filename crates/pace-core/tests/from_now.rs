@@ -445,6 +445,26 @@ fn little_room_breaks_no_rule() {
         "distance=10km&time=28:45&weeks=8&sessions=4&longest_run_km=17.4",
         "distance=marathon&time=2:16:24&weeks=18&sessions=2&weekly_km=77.4",
         "distance=semi&time=2:09:44&weeks=8&sessions=3&weekly_km=48.3&longest_run_km=32",
+        // H28 and H21, race pace in turn with the main thread, where quality began late; two weeks of it
+        // in a row; a main thread short of its sessions.
+        "distance=marathon&time=1:51:19&weeks=16&sessions=2&age=60&weekly_km=10.6&longest_run_km=15.3&days=mon,fri",
+        "distance=marathon&time=3:10:29&weeks=12&sessions=2&weekly_km=27.3&longest_run_km=2.8&days=wed,thu,fri&race_date=2027-04-07",
+        "distance=marathon&time=4:09:38&weeks=12&sessions=3&previous_time=4:09:38&weekly_km=5.7&longest_run_km=45.9&days=tue,fri,sat",
+        "distance=marathon&time=2:55:12&weeks=15&sessions=2&age=60&vo2max=62&weekly_km=3.5&longest_run_km=4.2&days=mon,tue,wed,thu,sat&long_run_day=sat",
+        // H28, blocks too coarse for a long run; a first time too short for what follows.
+        "distance=marathon&time=9:45:58&weeks=12&sessions=3&weekly_km=4.9&days=tue,wed,sun&race_date=2027-04-05",
+        "distance=semi&time=4:03:44&weeks=12&sessions=2&previous_time=4:35:25&longest_run_km=1.9&days=wed,sun&long_run_day=wed&race_date=2027-04-11",
+        "distance=semi&time=42:39&weeks=9&sessions=2&age=45&weekly_km=14.9&longest_run_km=9&days=mon,wed,thu,sat&long_run_day=wed&race_date=2027-04-09",
+        "distance=5km&time=10:02&weeks=8&sessions=2&weekly_km=13.6&days=mon,fri",
+        // H29, the last week in which one may come is that of race pace.
+        "distance=marathon&time=3:36:29&weeks=18&sessions=3&weekly_km=10.2&race_date=2027-04-09",
+        "distance=marathon&time=2:50:15&weeks=16&sessions=2&previous_time=2:41:44&weekly_km=8.3&longest_run_km=8&days=mon,wed,fri&long_run_day=mon",
+        // H21, threshold where long runs are too short for it: in the week of the main thread, as a session
+        // of its own, by feel in a cutback; beside a session that has it already.
+        "distance=5km&time=21:20&weeks=8&sessions=2&age=45&previous_time=25:23&weekly_km=8.2&longest_run_km=8.6&days=tue,sat&long_run_day=sat&race_date=2027-04-06",
+        "distance=5km&time=11:50&weeks=8&sessions=4&longest_run_km=15.1&days=tue,wed,fri,sun",
+        "distance=5km&time=1:08:48&weeks=8&sessions=2&vo2max=82&weekly_km=8.5&longest_run_km=8.9&days=thu,sat,sun",
+        "distance=5km&time=30:40&weeks=8&sessions=4&previous_time=37:24&weekly_km=10.1",
     ] {
         let pairs = query.split('&').filter_map(|pair| pair.split_once('='));
         let pairs = pairs.map(|(name, value)| (name, value.into()));

@@ -130,12 +130,12 @@ impl Draft<'_> {
         let fits = dose.seconds() <= left.room
             && dose.work() <= left.hard
             && (slot.cutback || dose.work() >= least);
-        // H27: a first time at race pace that is too short for the least of the next one.
+        // H27: a first time at race pace that is too short for the least of the next one, which the
+        // end of a long run is, where the main thread is not at race pace.
         let next = runner.work(line.role).0;
-        let next = if self.lines.race_pace.is_some() {
-            next.min(rules::race_pace_in_long_run(runner.race))
-        } else {
-            next
+        let next = match self.lines.race_pace {
+            Some(_) => next.min(rules::race_pace_in_long_run(runner.race)),
+            None => next,
         };
         let is_token = slot.cutback
             && line.zone == Zone::Race

@@ -34,12 +34,15 @@ const CUTBACK_OF_STRONG: u64 = 80;
 
 /// A cutback in which race pace is met for the first time, in percent of the week before it.
 const CUTBACK_WITH_RACE_PACE: u64 = 84;
+/// The same of one that a short plan needs for threshold.
 const CUTBACK_WITH_THRESHOLD: u64 = 87;
 
 /// As long as a cutback's quality session may be: two short reps.
 const LEAST_OF_CUTBACK: u64 = 23 * MINUTE;
 /// The same where the main thread of a long race is to go on from there: 3 km in blocks.
 const FIRST_OF_MAIN: u64 = 28 * MINUTE;
+/// So much of race pace any cutback has room for.
+const SHORT_FIRST: u64 = 2 * MINUTE;
 
 /// An easy run beside the long run alone is no longer than the first quality session, which takes
 /// its place in the weeks after.
@@ -114,7 +117,7 @@ impl Draft<'_> {
         let volume = before * CUTBACK / 100;
         let meets_race_pace = self.history.race_pace == 0
             && (slot.takes(Use::RacePace)
-                || slot.takes(Use::Main) && self.first_of_main() > 2 * MINUTE
+                || slot.takes(Use::Main) && self.first_of_main() > SHORT_FIRST
                 || self.is_late_for_race_pace(slot, Work::None));
         let needs_threshold = self.runner.is_short_race()
             && self.runner.weeks < rules::WEEKS_WITH_THREADS
