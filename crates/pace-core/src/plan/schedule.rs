@@ -46,6 +46,7 @@ use crate::plan::schedule::promise::Promise;
 use crate::plan::schedule::runner::Runner;
 use crate::plan::schedule::slots::{Slot, calendar};
 use crate::plan::schedule::variation::{Cutbacks, Variation};
+use crate::plan::session::{Session, SessionKind};
 use crate::plan::week::Week;
 use crate::zones::TrainingPaces;
 
@@ -71,9 +72,7 @@ pub(super) fn weeks(request: &PlanRequest, paces: &TrainingPaces) -> Made {
 /// held to it. Plans that are too short for whole threads have no other way.
 fn promise_of_shorter(request: &PlanRequest, runner: &Runner<'_>) -> Option<Promise> {
     let fewer = runner.weeks - 2;
-    let is_held = runner.starts_from_now
-        && runner.weeks >= rules::WEEKS_WITH_THREADS
-        && PlanRequest::weeks_for(runner.race).contains(&fewer);
+    let is_held = runner.starts_from_now && PlanRequest::weeks_for(runner.race).contains(&fewer);
     is_held.then(|| {
         let request = request.with_weeks(fewer.into());
         let runner = Runner::new(&request, runner.paces);
@@ -87,19 +86,33 @@ fn made_to_keep(shorter: &Promise, runner: &Runner<'_>, phases: PhaseWeeks) -> M
     let mut limits = Limits::NONE;
     limits.volume[0] = shorter.most_of_longer_first_week();
     let usual = made(runner, phases, &limits);
-    if shorter.is_kept_by(&Promise::of(&usual.0)) {
+    let promise = Promise::of(&usual.0);
+    if shorter.is_kept_by(&promise) {
         return usual;
     }
-    let mut others = Variation::all().skip(1).filter_map(|variation| {
+    // Plans that are too short for whole threads keep their lighter weeks where they are.
+    let is_short = runner.weeks < rules::WEEKS_WITH_THREADS;
+    let may_be = |way: &Variation| !is_short || way.cutbacks == Cutbacks::Even;
+    let mut others = Variation::OTHERS.into_iter().filter(may_be).filter_map(|variation| {
         let made = made(&runner.on(variation), phases, &limits);
-        let promise = Promise::of(&made.0);
-        // D33: a first week of far less than is run now has its reason in a full week after it.
-        let is_low = runner.sessions == 2
-            && variation.cutbacks == Cutbacks::AfterFirst
-            && runner.start.week.is_some_and(|now| promise.starts_far_below(now));
-        (shorter.is_kept_by(&promise) && !is_low).then_some(made)
+        let other = Promise::of(&made.0);
+        let is_low = variation.cutbacks == Cutbacks::AfterFirst && starts_low(runner, &made.0[0]);
+        let is_kept = shorter.is_kept_by(&other) && other.is_as_sound_as(&promise);
+        (is_kept && !is_low).then_some(made)
     });
     others.next().unwrap_or(usual)
+}
+
+/// D33: whether this first week, of a long run and an easy one, is less than its runner keeps, though
+/// the easy run could be longer: that has its reason in a full week after it, and here none comes.
+fn starts_low(runner: &Runner<'_>, first: &Week) -> bool {
+    let run = |kind| {
+        let runs = first.sessions.iter().filter(|run| run.kind == kind);
+        runs.map(Session::duration_seconds).sum::<u64>()
+    };
+    let (easy, long_run) = (run(SessionKind::Easy), run(SessionKind::LongRun));
+    let kept = runner.start.week.map_or(0, |now| now * rules::KEPT_WEEK / 100);
+    runner.sessions == 2 && easy + long_run < kept && easy + rules::ROUND <= runner.longest_easy
 }
 
 /// The plan on the runner's way.

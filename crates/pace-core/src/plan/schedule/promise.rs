@@ -19,12 +19,17 @@ pub(super) struct Promise {
     /// Metres at race pace of one session, the most, and of all.
     race_pace: u64,
     race_pace_in_all: u64,
+    /// The first week with race pace; 0 for none.
+    meets_race_pace: u8,
+    /// Weeks that are cutbacks at every age.
+    cutbacks: u8,
 }
 
 impl Promise {
     /// What these weeks promise.
     pub(super) fn of(weeks: &[Week]) -> Self {
         let mut promise = Self::default();
+        let mut before = ByAge::default();
         for week in weeks {
             let mut volume = Totals::default();
             for session in week.sessions.iter().filter(|run| run.kind != SessionKind::Race) {
@@ -34,12 +39,21 @@ impl Promise {
                 let metres = session.race_pace_m();
                 promise.race_pace = promise.race_pace.max(metres);
                 promise.race_pace_in_all += metres;
+                if metres > 0 && promise.meets_race_pace == 0 {
+                    promise.meets_race_pace = week.number;
+                }
             }
             if week.number == 1 {
                 promise.first_week = volume.seconds;
             }
             if week.phase.is_building() {
                 promise.peak = greater(promise.peak, volume.seconds);
+                let is_cutback = before
+                    .into_iter()
+                    .zip(volume.seconds)
+                    .all(|(before, now)| now * 100 <= before * rules::CUTBACK.end());
+                promise.cutbacks += u8::from(is_cutback);
+                before = volume.seconds;
             }
         }
         promise
@@ -50,9 +64,9 @@ impl Promise {
         self.first_week[AgeBand::Under40 as usize] * rules::LONGER_FIRST_WEEK / 100
     }
 
-    /// Whether the first week is less than two thirds of these seconds.
-    pub(super) const fn starts_far_below(&self, now: u64) -> bool {
-        self.first_week[AgeBand::Under40 as usize] * 3 < now * 2
+    /// Whether race pace is met no later than in `other` (H28), and lighter weeks are as many (H8).
+    pub(super) const fn is_as_sound_as(&self, other: &Self) -> bool {
+        self.meets_race_pace <= other.meets_race_pace && self.cutbacks >= other.cutbacks
     }
 
     /// H25: whether a plan two weeks longer, which promises `longer`, keeps what this one does, at
@@ -95,6 +109,7 @@ mod tests {
             longest: all(12_000),
             race_pace: 20_000,
             race_pace_in_all: 50_000,
+            ..Promise::default()
         };
         for (longer, is_kept) in [
             (shorter, true),
@@ -110,6 +125,17 @@ mod tests {
             (Promise { race_pace: 18_999, race_pace_in_all: 50_001, ..shorter }, true),
         ] {
             assert_eq!(shorter.is_kept_by(&longer), is_kept, "{longer:?}");
+        }
+    }
+
+    #[test]
+    fn another_way_meets_race_pace_as_early_and_has_as_many_lighter_weeks() {
+        let usual = Promise { meets_race_pace: 4, cutbacks: 2, ..Promise::default() };
+        for (meets_race_pace, cutbacks, is_as_sound) in
+            [(4, 2, true), (3, 3, true), (5, 2, false), (4, 1, false)]
+        {
+            let other = Promise { meets_race_pace, cutbacks, ..usual };
+            assert_eq!(other.is_as_sound_as(&usual), is_as_sound, "{other:?}");
         }
     }
 

@@ -7,6 +7,7 @@ use super::race_pace::RacePaceBounds;
 use super::runner::MINUTE;
 use super::slots::Slot;
 use super::threads::{self, Aim, Dose};
+use super::variation::Threads;
 use crate::plan::age::AgeBand;
 use crate::plan::library::{Effort, Way};
 use crate::plan::rules;
@@ -169,7 +170,9 @@ impl Draft<'_> {
         match thread {
             Use::Hills => aim.work,
             Use::Fartlek => aim.least + 2 * aim.rep - 1,
-            _ if self.curve.is_gentle() || self.curve.is_strong() => {
+            _ if (self.curve.is_gentle() || self.curve.is_strong())
+                && self.runner.variation.threads != Threads::BeginHigh =>
+            {
                 aim.least + if line.paced { aim.rep * 3 / 4 } else { aim.rep - 1 }
             }
             // H27 says how race pace begins.
