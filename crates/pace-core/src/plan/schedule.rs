@@ -62,29 +62,35 @@ type Made = (Vec<Week>, usize);
 /// they have not, for want of days that are apart.
 pub(super) fn weeks(request: &PlanRequest, paces: &TrainingPaces) -> Made {
     let (runner, phases) = (Runner::new(request, paces), PhaseWeeks::new(request));
-    match promise_of_shorter(request, &runner) {
+    match promise_of_shorter(request, &runner, runner.sessions == 2) {
         Some(shorter) => made_to_keep(&shorter, &runner, phases),
         None => made(&runner, phases, &Limits::NONE),
     }
 }
 
 /// H25: what a plan two weeks shorter promises, built on the usual way, where a runner's own is
-/// held to it. Plans that are too short for whole threads have no other way.
-fn promise_of_shorter(request: &PlanRequest, runner: &Runner<'_>) -> Option<Promise> {
+/// held to it; with a first week that is bounded by a still shorter one, if that `is_bounded`: of two
+/// sessions a week it often is.
+fn promise_of_shorter(
+    request: &PlanRequest,
+    runner: &Runner<'_>,
+    is_bounded: bool,
+) -> Option<Promise> {
     let fewer = runner.weeks - 2;
     let is_held = runner.starts_from_now && PlanRequest::weeks_for(runner.race).contains(&fewer);
     is_held.then(|| {
         let request = request.with_weeks(fewer.into());
         let runner = Runner::new(&request, runner.paces);
-        Promise::of(&made(&runner, PhaseWeeks::new(&request), &Limits::NONE).0)
+        let shorter = is_bounded.then(|| promise_of_shorter(&request, &runner, false)).flatten();
+        let limits = shorter.as_ref().map_or(Limits::NONE, Promise::limits_of_longer);
+        Promise::of(&made(&runner, PhaseWeeks::new(&request), &limits).0)
     })
 }
 
 /// H25: a plan that promises no less than the one two weeks shorter, on the first way that leads
 /// there; on the usual one where none does.
 fn made_to_keep(shorter: &Promise, runner: &Runner<'_>, phases: PhaseWeeks) -> Made {
-    let mut limits = Limits::NONE;
-    limits.volume[0] = shorter.most_of_longer_first_week();
+    let limits = shorter.limits_of_longer();
     let usual = made(runner, phases, &limits);
     let promise = Promise::of(&usual.0);
     if shorter.is_kept_by(&promise) {

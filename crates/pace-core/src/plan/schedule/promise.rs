@@ -2,6 +2,7 @@
 
 use std::array;
 
+use super::limits::Limits;
 use crate::plan::age::AgeBand;
 use crate::plan::rules;
 use crate::plan::session::{SessionKind, Totals};
@@ -59,9 +60,12 @@ impl Promise {
         promise
     }
 
-    /// The first week of a plan two weeks longer, at most.
-    pub(super) const fn most_of_longer_first_week(&self) -> u64 {
-        self.first_week[AgeBand::Under40 as usize] * rules::LONGER_FIRST_WEEK / 100
+    /// The limits of a plan two weeks longer: those of its first week.
+    pub(super) const fn limits_of_longer(&self) -> Limits {
+        let mut limits = Limits::NONE;
+        limits.volume[0] =
+            self.first_week[AgeBand::Under40 as usize] * rules::LONGER_FIRST_WEEK / 100;
+        limits
     }
 
     /// Whether race pace is met no later than in `other` (H28), and lighter weeks are as many (H8).
