@@ -462,6 +462,16 @@ fn little_room_breaks_no_rule() {
         "distance=5km&time=11:50&weeks=8&sessions=4&longest_run_km=15.1&days=tue,wed,fri,sun",
         "distance=5km&time=1:08:48&weeks=8&sessions=2&vo2max=82&weekly_km=8.5&longest_run_km=8.9&days=thu,sat,sun",
         "distance=5km&time=30:40&weeks=8&sessions=4&previous_time=37:24&weekly_km=10.1",
+        // Since the shorter plan's own first week is bounded; two weeks more than 7 or 8.
+        "distance=semi&time=4:34:05&weeks=12&sessions=2&weekly_km=59",
+        "distance=semi&time=4:33:01&weeks=13&sessions=2&age=45&weekly_km=62.2&longest_run_km=11.2",
+        "distance=10km&time=2:08:04&weeks=7&sessions=2&age=45&weekly_km=68.4&longest_run_km=5.3",
+        "distance=10km&time=1:29:03&weeks=8&sessions=4&previous_time=1:47:45&weekly_km=155.7&longest_run_km=6.4",
+        // With race pace at the end of one long run, threads that begin high, or sessions at race
+        // pace late.
+        "distance=semi&time=4:06:00&weeks=8&sessions=2&weekly_km=118",
+        "distance=semi&time=2:00:08&weeks=8&sessions=2&weekly_km=45.7&days=tue,sat",
+        "distance=marathon&time=4:17:49&weeks=16&sessions=5&weekly_km=113",
     ] {
         let pairs = query.split('&').filter_map(|pair| pair.split_once('='));
         let pairs = pairs.map(|(name, value)| (name, value.into()));

@@ -96,9 +96,9 @@ fn made_to_keep(shorter: &Promise, runner: &Runner<'_>, phases: PhaseWeeks) -> M
     if shorter.is_kept_by(&promise) {
         return usual;
     }
-    // Plans that are too short for whole threads keep their lighter weeks where they are.
+    // Plans that are too short for whole threads keep their weeks as they are.
     let is_short = runner.weeks < rules::WEEKS_WITH_THREADS;
-    let may_be = |way: &Variation| !is_short || way.cutbacks == Cutbacks::Even;
+    let may_be = |way: &Variation| !is_short || way.cutbacks == Cutbacks::Even && way.higher == 0;
     let mut others = Variation::OTHERS.into_iter().filter(may_be).filter_map(|variation| {
         let made = made(&runner.on(variation), phases, &limits);
         let other = Promise::of(&made.0);

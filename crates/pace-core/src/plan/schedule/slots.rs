@@ -9,7 +9,7 @@
 
 use super::lines::{Lines, Use};
 use super::runner::Runner;
-use super::variation::{Cutbacks, Threads};
+use super::variation::Cutbacks;
 use crate::distance::RaceDistance;
 use crate::level::Level;
 use crate::plan::library::Way;
@@ -394,7 +394,8 @@ impl<'s> After<'s> {
         let is_known_before = begins && !self.two() && self.runner.race == RaceDistance::Marathon;
         let is_even = count.is_multiple_of(2) || is_known_before && count == 5;
         let from = if is_even { count - 1 } else { count.saturating_sub(4) };
-        if self.runner.variation.threads != Threads::OneRacePaceRun {
+        let one = self.runner.variation.one_race_pace_run && self.runner.sessions < 4;
+        if !one {
             (1..=from).rev().step_by(2).for_each(|index| long_runs[index] = true);
         }
         if is_known_before && count == 5 && !self.runner.starts_from_now {
@@ -452,7 +453,7 @@ impl<'s> After<'s> {
         if count >= 4 {
             let mut taken = usize::from(begins);
             let most = if count >= 8 { count } else { 1 + usize::from(count >= 6) };
-            if self.runner.variation.threads == Threads::RacePaceLate && count < 8 {
+            if self.runner.variation.race_pace_late && count < 8 {
                 let free = (2..count - 1).rev().filter(|index| !long_runs[*index]).step_by(2);
                 for index in free.take(most - taken) {
                     self.at(index).quality[0] = Some(Use::RacePace);

@@ -7,7 +7,6 @@ use super::race_pace::RacePaceBounds;
 use super::runner::MINUTE;
 use super::slots::Slot;
 use super::threads::{self, Aim, Dose};
-use super::variation::Threads;
 use crate::plan::age::AgeBand;
 use crate::plan::library::{Effort, Way};
 use crate::plan::rules;
@@ -171,7 +170,7 @@ impl Draft<'_> {
             Use::Hills => aim.work,
             Use::Fartlek => aim.least + 2 * aim.rep - 1,
             _ if (self.curve.is_gentle() || self.curve.is_strong())
-                && self.runner.variation.threads != Threads::BeginHigh =>
+                && !self.runner.variation.begins_high =>
             {
                 aim.least + if line.paced { aim.rep * 3 / 4 } else { aim.rep - 1 }
             }

@@ -13,21 +13,6 @@ pub(super) enum Cutbacks {
     BeforeLast,
 }
 
-/// How threads share the weeks.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Threads {
-    /// Each as early as it may begin, and as low.
-    Usual,
-    /// Half-marathon and marathon: sessions at race pace in the full week before the last, and
-    /// back from there.
-    RacePaceLate,
-    /// Half-marathon and marathon: race pace at the end of the last long run alone, so that hard
-    /// time is left to quality sessions.
-    OneRacePaceRun,
-    /// With as much as H21 lets them begin with.
-    BeginHigh,
-}
-
 /// A way to build the plan.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Variation {
@@ -36,28 +21,53 @@ pub(super) struct Variation {
     pub(super) higher: u64,
     /// Race pace that the plan leads to, in percent of the usual.
     pub(super) race_pace: u64,
-    pub(super) threads: Threads,
+    /// Half-marathon and marathon: sessions at race pace in the full week before the last, and
+    /// back from there, not as early as they may begin.
+    pub(super) race_pace_late: bool,
+    /// Half-marathon and marathon, two or three sessions a week: race pace at the end of the last
+    /// long run alone, so that hard time is left to quality.
+    pub(super) one_race_pace_run: bool,
+    /// Threads begin with as much as H21 lets them.
+    pub(super) begins_high: bool,
 }
 
 impl Variation {
-    pub(super) const USUAL: Self =
-        Self { cutbacks: Cutbacks::Even, higher: 0, race_pace: 100, threads: Threads::Usual };
+    pub(super) const USUAL: Self = Self {
+        cutbacks: Cutbacks::Even,
+        higher: 0,
+        race_pace: 100,
+        race_pace_late: false,
+        one_race_pace_run: false,
+        begins_high: false,
+    };
 
     /// The other ways: those first that leave the weeks as they are and aim little higher.
-    pub(super) const OTHERS: [Self; 14] = [
-        Self { race_pace: 110, ..Self::USUAL },
-        Self { race_pace: 92, ..Self::USUAL },
-        Self { higher: 1, ..Self::USUAL },
-        Self { higher: 2, ..Self::USUAL },
-        Self { higher: 3, ..Self::USUAL },
-        Self { cutbacks: Cutbacks::AfterFirst, ..Self::USUAL },
-        Self { cutbacks: Cutbacks::BeforeLast, ..Self::USUAL },
-        Self { cutbacks: Cutbacks::BeforeLast, higher: 3, ..Self::USUAL },
-        Self { threads: Threads::RacePaceLate, ..Self::USUAL },
-        Self { threads: Threads::OneRacePaceRun, ..Self::USUAL },
-        Self { threads: Threads::BeginHigh, ..Self::USUAL },
-        Self { threads: Threads::RacePaceLate, race_pace: 110, ..Self::USUAL },
-        Self { threads: Threads::RacePaceLate, cutbacks: Cutbacks::AfterFirst, ..Self::USUAL },
-        Self { threads: Threads::OneRacePaceRun, cutbacks: Cutbacks::AfterFirst, ..Self::USUAL },
-    ];
+    pub(super) const OTHERS: [Self; 17] = {
+        let usual = Self::USUAL;
+        let after_first = Self { cutbacks: Cutbacks::AfterFirst, ..usual };
+        let before_last = Self { cutbacks: Cutbacks::BeforeLast, ..usual };
+        let late = Self { race_pace_late: true, ..usual };
+        let one_run = Self { one_race_pace_run: true, ..usual };
+        let high = Self { begins_high: true, ..usual };
+        let both = Self { begins_high: true, ..one_run };
+        [
+            Self { race_pace: 110, ..usual },
+            Self { race_pace: 92, ..usual },
+            Self { higher: 1, ..usual },
+            Self { higher: 2, ..usual },
+            Self { higher: 3, ..usual },
+            after_first,
+            before_last,
+            Self { higher: 3, ..before_last },
+            late,
+            one_run,
+            high,
+            Self { race_pace: 110, ..late },
+            Self { race_pace_late: true, ..after_first },
+            Self { one_race_pace_run: true, ..after_first },
+            both,
+            Self { cutbacks: Cutbacks::AfterFirst, ..both },
+            Self { begins_high: true, ..after_first },
+        ]
+    };
 }
