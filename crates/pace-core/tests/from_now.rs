@@ -234,7 +234,7 @@ type Exceptions = [(Rule, f64)];
 const CREDIBLE_THAT_BREAK: &Exceptions = &[
     (Rule::H7, 0.002),
     (Rule::H21, 0.004),
-    (Rule::H25, 0.2),
+    (Rule::H25, 0.14),
     (Rule::H30, 0.086),
     (Rule::H31, 0.001),
     (Rule::D33, 0.004),
@@ -252,7 +252,7 @@ const OTHERS_THAT_BREAK: &Exceptions = &[
     (Rule::H8, 0.003),
     (Rule::H16, 0.002),
     (Rule::H21, 0.005),
-    (Rule::H25, 0.327),
+    (Rule::H25, 0.14),
     (Rule::H27, 0.002),
     (Rule::H28, 0.003),
     (Rule::H30, 0.053),

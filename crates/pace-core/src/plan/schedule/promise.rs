@@ -24,7 +24,12 @@ pub(super) struct Promise {
     meets_race_pace: u8,
     /// Weeks that are cutbacks at every age.
     cutbacks: u8,
+    /// Seconds of hard time.
+    hard: u64,
 }
+
+/// The hard time of another way, in percent of the usual one's, at most (our calibration).
+const MOST_HARD: u64 = 120;
 
 impl Promise {
     /// What these weeks promise.
@@ -37,6 +42,7 @@ impl Promise {
                 let totals = session.totals();
                 volume += totals;
                 promise.longest = greater(promise.longest, totals.seconds);
+                promise.hard += session.hard_seconds();
                 let metres = session.race_pace_m();
                 promise.race_pace = promise.race_pace.max(metres);
                 promise.race_pace_in_all += metres;
@@ -68,9 +74,12 @@ impl Promise {
         limits
     }
 
-    /// Whether race pace is met no later than in `other` (H28), and lighter weeks are as many (H8).
+    /// Whether race pace is met no later than in `other` (H28), lighter weeks are as many (H8), and
+    /// hard time is not much more: a target a second slower may keep the usual way (H30).
     pub(super) const fn is_as_sound_as(&self, other: &Self) -> bool {
-        self.meets_race_pace <= other.meets_race_pace && self.cutbacks >= other.cutbacks
+        self.meets_race_pace <= other.meets_race_pace
+            && self.cutbacks >= other.cutbacks
+            && self.hard * 100 <= other.hard * MOST_HARD
     }
 
     /// H25: whether a plan two weeks longer, which promises `longer`, keeps what this one does, at
@@ -134,11 +143,15 @@ mod tests {
 
     #[test]
     fn another_way_meets_race_pace_as_early_and_has_as_many_lighter_weeks() {
-        let usual = Promise { meets_race_pace: 4, cutbacks: 2, ..Promise::default() };
-        for (meets_race_pace, cutbacks, is_as_sound) in
-            [(4, 2, true), (3, 3, true), (5, 2, false), (4, 1, false)]
-        {
-            let other = Promise { meets_race_pace, cutbacks, ..usual };
+        let usual = Promise { meets_race_pace: 4, cutbacks: 2, hard: 5000, ..Promise::default() };
+        for (meets_race_pace, cutbacks, hard, is_as_sound) in [
+            (4, 2, 6000, true),
+            (4, 2, 6001, false),
+            (3, 3, 5000, true),
+            (5, 2, 5000, false),
+            (4, 1, 5000, false),
+        ] {
+            let other = Promise { meets_race_pace, cutbacks, hard, ..usual };
             assert_eq!(other.is_as_sound_as(&usual), is_as_sound, "{other:?}");
         }
     }
