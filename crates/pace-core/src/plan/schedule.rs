@@ -82,15 +82,22 @@ fn promise_of_shorter(
         let request = request.with_weeks(fewer.into());
         let runner = Runner::new(&request, runner.paces);
         let shorter = is_bounded.then(|| promise_of_shorter(&request, &runner, false)).flatten();
-        let limits = shorter.as_ref().map_or(Limits::NONE, Promise::limits_of_longer);
+        let limits = shorter.as_ref().map_or(Limits::NONE, first_week_after);
         Promise::of(&made(&runner, PhaseWeeks::new(&request), &limits).0)
     })
+}
+
+/// The limits of a plan two weeks longer than one that promises this.
+fn first_week_after(shorter: &Promise) -> Limits {
+    let mut limits = Limits::NONE;
+    limits.volume[0] = shorter.most_of_longer_first_week();
+    limits
 }
 
 /// H25: a plan that promises no less than the one two weeks shorter, on the first way that leads
 /// there; on the usual one where none does.
 fn made_to_keep(shorter: &Promise, runner: &Runner<'_>, phases: PhaseWeeks) -> Made {
-    let limits = shorter.limits_of_longer();
+    let limits = first_week_after(shorter);
     let usual = made(runner, phases, &limits);
     let promise = Promise::of(&usual.0);
     if shorter.is_kept_by(&promise) {

@@ -2,7 +2,6 @@
 
 use std::array;
 
-use super::limits::Limits;
 use crate::plan::age::AgeBand;
 use crate::plan::rules;
 use crate::plan::session::{SessionKind, Totals};
@@ -66,12 +65,9 @@ impl Promise {
         promise
     }
 
-    /// The limits of a plan two weeks longer: those of its first week.
-    pub(super) const fn limits_of_longer(&self) -> Limits {
-        let mut limits = Limits::NONE;
-        limits.volume[0] =
-            self.first_week[AgeBand::Under40 as usize] * rules::LONGER_FIRST_WEEK / 100;
-        limits
+    /// The first week of a plan two weeks longer, at most.
+    pub(super) const fn most_of_longer_first_week(&self) -> u64 {
+        self.first_week[AgeBand::Under40 as usize] * rules::LONGER_FIRST_WEEK / 100
     }
 
     /// Whether race pace is met no later than in `other` (H28), lighter weeks are as many (H8), and
