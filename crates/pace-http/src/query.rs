@@ -18,16 +18,30 @@ pub(crate) fn pairs(query: &str) -> impl Iterator<Item = (Cow<'_, str>, Cow<'_, 
     let (mut plain, escaped) = if is_plain { (query, "") } else { ("", query) };
     let plain = iter::from_fn(move || {
         while !plain.is_empty() {
-            let (pair, rest) = cut(plain, b'&');
+            let (name, value, rest) = first(plain);
             plain = rest;
-            if !pair.is_empty() {
-                let (name, value) = cut(pair, b'=');
-                return Some((name.into(), value.into()));
+            if value.is_some() || !name.is_empty() {
+                return Some((name.into(), value.unwrap_or_default().into()));
             }
         }
         None
     });
     plain.chain(form_urlencoded::parse(escaped.as_bytes()))
+}
+
+/// The first name of a query, its value if it has one, and what follows.
+fn first(query: &str) -> (&str, Option<&str>, &str) {
+    let (name, after) = match query.bytes().position(|byte| matches!(byte, b'=' | b'&')) {
+        Some(end) => query.split_at(end),
+        None => (query, ""),
+    };
+    match after.strip_prefix('=') {
+        Some(after) => {
+            let (value, rest) = cut(after, b'&');
+            (name, Some(value), rest)
+        }
+        None => (name, None, after.get(1..).unwrap_or_default()),
+    }
 }
 
 /// What stands before a mark, which is ASCII, and after it. Names and values are short: a search
