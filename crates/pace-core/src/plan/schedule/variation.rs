@@ -41,7 +41,8 @@ impl Variation {
         begins_high: false,
     };
 
-    /// The other ways: those first that leave the weeks as they are and aim little higher.
+    /// The other ways: those first that leave the weeks as they are and aim little higher; last those
+    /// with a lighter second week, which is odd.
     pub(super) const OTHERS: [Self; 17] = {
         let usual = Self::USUAL;
         let after_first = Self { cutbacks: Cutbacks::AfterFirst, ..usual };
@@ -56,18 +57,18 @@ impl Variation {
             Self { higher: 1, ..usual },
             Self { higher: 2, ..usual },
             Self { higher: 3, ..usual },
-            after_first,
             before_last,
             Self { higher: 3, ..before_last },
             late,
             one_run,
             high,
             Self { race_pace: 110, ..late },
+            both,
+            after_first,
             Self { race_pace_late: true, ..after_first },
             Self { one_race_pace_run: true, ..after_first },
-            both,
-            Self { cutbacks: Cutbacks::AfterFirst, ..both },
             Self { begins_high: true, ..after_first },
+            Self { cutbacks: Cutbacks::AfterFirst, ..both },
         ]
     };
 }
