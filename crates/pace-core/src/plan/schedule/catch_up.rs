@@ -27,12 +27,12 @@ impl Draft<'_> {
     /// give way to each other, each as far as it has its sessions.
     fn take_turns(&self, slot: &mut Slot) {
         let runner = self.runner;
-        let is_held_to_one = !runner.two_quality() && runner.quality_days > 0;
-        let may_turn = !runner.is_short_race() && is_held_to_one && self.lines.race_pace.is_some();
+        let has_one_quality = !runner.two_quality() && runner.quality_days > 0;
+        let may_turn = !runner.is_short_race() && has_one_quality && self.lines.race_pace.is_some();
         if !may_turn || slot.cutback || !slot.is_after_base() {
             return;
         }
-        let later = self.slots[usize::from(slot.number)..].iter().filter(|slot| !slot.cutback);
+        let later = self.full_weeks_after(*slot);
         let own = &self.threads[Use::RacePace as usize];
         let is_asked = runner.weeks >= rules::WEEKS_WITH_THREADS || self.curve.is_gentle();
         let has_own = !is_asked
@@ -62,8 +62,7 @@ impl Draft<'_> {
     /// H21: whether the main thread has its sessions without this week, where so many are to come;
     /// one less than usual, since weeks hold one quality session.
     fn has_main_thread(&self, slot: Slot, to_come: usize) -> bool {
-        let later = self.slots[usize::from(slot.number)..].iter().filter(|slot| !slot.cutback);
-        let weeks = self.sessions_done() + 1 + later.count();
+        let weeks = self.sessions_done() + 1 + self.full_weeks_after(slot).count();
         let least = rules::main_thread_sessions(self.runner.weeks).min(weeks);
         let done = self.threads[Use::Main as usize].done.len();
         done + to_come + 1 >= least
@@ -78,7 +77,7 @@ impl Draft<'_> {
     /// H21: where the long run is too short to end at threshold, the week's quality session is at
     /// threshold; whether it is.
     pub(super) fn train_threshold(&mut self, slot: &mut Slot, work: Work) -> bool {
-        let later = self.slots[usize::from(slot.number)..].iter().filter(|slot| !slot.cutback);
+        let later = self.full_weeks_after(*slot);
         // Race pace that has been met gives way to the main thread.
         let is_known = self.history.race_pace > 0
             || later.clone().any(|slot| slot.long_run == LongForm::RacePace);
@@ -106,7 +105,7 @@ impl Draft<'_> {
     fn has_threshold(&self, slot: Slot) -> bool {
         let second = &self.threads[Use::Second as usize];
         let done = second.done.len() + second.light.len() + self.history.progressive_runs as usize;
-        let later = self.slots[usize::from(slot.number)..].iter().map(|slot| {
+        let later = self.weeks_after(slot).iter().map(|slot| {
             let session = slot.takes(Use::Second) || slot.cutback && slot.takes(Use::Main);
             let end = slot.long_run == LongForm::Progressive || slot.may_be_progressive(true);
             usize::from(session) + usize::from(end)
@@ -128,7 +127,7 @@ impl Draft<'_> {
     /// cutbacks, as long as it has not been met: they may be too short for it.
     fn race_pace_planned(&self, slot: Slot) -> u64 {
         let is_known = self.history.race_pace > 0;
-        let later = self.slots[usize::from(slot.number)..].iter();
+        let later = self.weeks_after(slot);
         let to_come = iter::once(&slot).chain(later).filter(|slot| is_known || !slot.cutback);
         let sessions = to_come.map(|slot| {
             let ends_at_race = slot.long_run == LongForm::RacePace;
@@ -141,7 +140,7 @@ impl Draft<'_> {
     fn meet_race_pace_again(&self, slot: &mut Slot) {
         let (runner, at_race) = (self.runner, self.at_race_pace());
         let number = usize::from(slot.number);
-        let later = &self.slots[number..];
+        let later = self.weeks_after(*slot);
         let ends_at_race = |slot: &Slot| slot.long_run == LongForm::RacePace;
         let is_enough = self.race_pace_planned(*slot) >= self.race_pace_asked();
         // H29 wants its own.
@@ -175,7 +174,7 @@ impl Draft<'_> {
     fn make_up_for_missing(&mut self, slot: &mut Slot) {
         let is_short = self.runner.is_short_race();
         let ends_at_threshold = self.runner.roles.of(Zone::Tempo) == Role::Threshold;
-        let later = &self.slots[usize::from(slot.number)..];
+        let later = self.weeks_after(*slot);
         // Race pace is met by the middle in any case (H28).
         let middle = self.slots.len().div_ceil(2);
         let is_met = self.history.race_pace > 0 || usize::from(slot.number) <= middle;
@@ -207,7 +206,7 @@ impl Draft<'_> {
         if !runner.is_short_race() || runner.two_quality() || !slot.is_after_base() {
             return;
         }
-        let later = &self.slots[usize::from(slot.number)..];
+        let later = self.weeks_after(*slot);
         let mains = later.iter().filter(|slot| !slot.cutback && slot.takes(Use::Main)).count()
             + self.threads[Use::Main as usize].done.len();
         let full = self.slots.iter().filter(|slot| slot.is_after_base() && !slot.cutback).count();

@@ -116,6 +116,19 @@ impl<'p> Draft<'p> {
         self.history.weeks.len()
     }
 
+    /// The building weeks after one.
+    pub(super) fn weeks_after(&self, slot: Slot) -> &'p [Slot] {
+        &self.slots[usize::from(slot.number)..]
+    }
+
+    /// The full ones of them.
+    pub(super) fn full_weeks_after(
+        &self,
+        slot: Slot,
+    ) -> impl Iterator<Item = &'p Slot> + Clone + use<'p> {
+        self.weeks_after(slot).iter().filter(|slot| !slot.cutback)
+    }
+
     /// What the next week may have at most.
     pub(super) fn caps(&self) -> Caps {
         let Self { runner, history, .. } = self;

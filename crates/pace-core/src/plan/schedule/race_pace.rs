@@ -98,7 +98,7 @@ impl Draft<'_> {
     /// the last long run can have what the plan leads to.
     pub(super) fn led_to(&self, slot: Slot, most: u64) -> u64 {
         let at_race = |slot: &&Slot| slot.long_run == LongForm::RacePace;
-        let left = self.slots[usize::from(slot.number)..].iter().filter(at_race).count();
+        let left = self.weeks_after(slot).iter().filter(at_race).count();
         if self.runner.is_short_race() || !(1..=2).contains(&left) {
             return 0;
         }
