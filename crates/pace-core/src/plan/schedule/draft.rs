@@ -82,7 +82,7 @@ impl<'p> Draft<'p> {
         let same = Use::ALL.into_iter().find(same).map(|of| threads[of as usize].alike());
         let reminders = same.unwrap_or_else(|| Thread::new(runner, lines.reminder, 0, 0));
         // Who starts from what is run now has early long runs alone held, week by week.
-        let longest = if runner.starts_from_now { NO_CAP } else { limits.long_run };
+        let longest = if runner.starts_from_now { limits.longest } else { limits.long_run };
         let curve = Curve::new(runner, full, longest);
         let least_race_pace = long_runs::least_race_pace(runner, curve.peak_long_run());
         let farthest = rules::longest_run_metres(runner.race);

@@ -17,6 +17,10 @@ pub(super) struct Limits {
     /// those before the longest.
     pub(super) long_run: u64,
     pub(super) volume: [u64; WEEKS],
+    /// Metres at race pace of one session, at most.
+    pub(super) race_pace: u64,
+    /// The longest long run of the plan.
+    pub(super) longest: u64,
     /// Hard time, as H5 counts it.
     pub(super) hard: [u64; WEEKS],
     /// The steps of each thread.
@@ -27,6 +31,8 @@ impl Limits {
     /// Those of a first draft.
     pub(super) const NONE: Self = Self {
         long_run: u64::MAX,
+        race_pace: NO_CAP,
+        longest: NO_CAP,
         volume: [NO_CAP; WEEKS],
         hard: [NO_CAP; WEEKS],
         steps: [StepLimit::NONE; Use::COUNT],

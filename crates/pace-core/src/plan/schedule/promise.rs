@@ -70,6 +70,16 @@ impl Promise {
         self.first_week[AgeBand::Under40 as usize] * rules::LONGER_FIRST_WEEK / 100
     }
 
+    /// Metres at race pace of one session, and seconds of the longest run, of which this plan keeps
+    /// what one two weeks shorter that promises `own` has.
+    pub(super) fn most_race_pace_kept(&self, own: &Self) -> u64 {
+        most_kept(self.race_pace, rules::race_pace_step(own.race_pace))
+    }
+
+    pub(super) const fn longest_kept(&self) -> u64 {
+        most_kept(self.longest[AgeBand::Under40 as usize], rules::CLIFF_LONGEST)
+    }
+
     /// Whether race pace is met no later than in `other` (H28), lighter weeks are as many (H8), and
     /// hard time is not much more: a target a second slower may keep the usual way (H30).
     pub(super) const fn is_as_sound_as(&self, other: &Self) -> bool {
@@ -99,6 +109,12 @@ impl Promise {
 /// Whether a longer plan's is no less, but for a few percent or a step of round numbers.
 const fn is_reached(own: u64, longer: u64, step: u64) -> bool {
     longer * 100 >= own * rules::LONGER_LEAST || longer + step >= own
+}
+
+/// The most of a shorter plan of which a longer one's is no less.
+const fn most_kept(longer: u64, step: u64) -> u64 {
+    let (share, stepped) = (longer * 100 / rules::LONGER_LEAST, longer + step);
+    if share > stepped { share } else { stepped }
 }
 
 fn greater(one: ByAge, other: ByAge) -> ByAge {
@@ -134,6 +150,23 @@ mod tests {
             (Promise { race_pace: 18_999, race_pace_in_all: 50_001, ..shorter }, true),
         ] {
             assert_eq!(shorter.is_kept_by(&longer), is_kept, "{longer:?}");
+        }
+    }
+
+    #[test]
+    fn a_shorter_plan_may_have_as_much_as_a_longer_one_keeps() {
+        let of = |race_pace, longest| Promise {
+            race_pace,
+            longest: [longest; AgeBand::ALL.len()],
+            ..Promise::default()
+        };
+        for longer in [of(2_000, 3_000), of(12_000, 9_000), of(40_000, 12_000)] {
+            let own = Promise { first_week: [1; 3], ..of(50_000, 20_000) };
+            let most = of(longer.most_race_pace_kept(&own), longer.longest_kept());
+            assert!(most.is_kept_by(&longer), "{longer:?}");
+            for more in [of(most.race_pace + 50, 0), of(0, most.longest[0] + 10)] {
+                assert!(!more.is_kept_by(&longer), "{longer:?}, {more:?}");
+            }
         }
     }
 

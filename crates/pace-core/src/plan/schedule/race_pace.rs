@@ -41,7 +41,7 @@ impl Draft<'_> {
     /// H27: metres at race pace that the next session with them may have.
     pub(super) fn race_pace_metres(&self) -> u64 {
         let (metres, seconds) = self.history.most_race_pace(self.runner.race);
-        metres.min(self.runner.paces.of(Zone::Race).metres_in(seconds))
+        metres.min(self.runner.paces.of(Zone::Race).metres_in(seconds)).min(self.limits.race_pace)
     }
 
     /// The bounds of a session at race pace. Whether it is the first step of several, after a
@@ -54,6 +54,7 @@ impl Draft<'_> {
     ) -> RacePaceBounds {
         let runner = self.runner;
         let (metres, mut seconds) = self.history.most_race_pace(runner.race);
+        let metres = metres.min(self.limits.race_pace);
         if is_first && runner.race == RaceDistance::TenKm {
             // The taste is no step to grow on (H25).
             seconds = seconds.min(rules::first_race_pace(runner.race).1);
