@@ -70,12 +70,13 @@ impl Promise {
         self.first_week[AgeBand::Under40 as usize] * rules::LONGER_FIRST_WEEK / 100
     }
 
-    /// Metres at race pace of one session, and seconds of the longest run, of which this plan keeps
-    /// what one two weeks shorter that promises `own` has.
+    /// Metres at race pace of one session, at most, that this plan keeps of one two weeks shorter,
+    /// which promises `own`.
     pub(super) fn most_race_pace_kept(&self, own: &Self) -> u64 {
         most_kept(self.race_pace, rules::race_pace_step(own.race_pace))
     }
 
+    /// Seconds of the longest run, at most, that it keeps so.
     pub(super) const fn longest_kept(&self) -> u64 {
         most_kept(self.longest[AgeBand::Under40 as usize], rules::CLIFF_LONGEST)
     }

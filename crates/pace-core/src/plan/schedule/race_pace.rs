@@ -38,10 +38,17 @@ impl RacePaceBounds {
 }
 
 impl Draft<'_> {
-    /// H27: metres at race pace that the next session with them may have.
-    pub(super) fn race_pace_metres(&self) -> u64 {
+    /// H27: metres and seconds at race pace that the next session with them may have, no more than a
+    /// longer plan keeps (H25).
+    fn race_pace_caps(&self) -> (u64, u64) {
         let (metres, seconds) = self.history.most_race_pace(self.runner.race);
-        metres.min(self.runner.paces.of(Zone::Race).metres_in(seconds)).min(self.limits.race_pace)
+        (metres.min(self.limits.race_pace), seconds)
+    }
+
+    /// The same in metres alone.
+    pub(super) fn race_pace_metres(&self) -> u64 {
+        let (metres, seconds) = self.race_pace_caps();
+        metres.min(self.runner.paces.of(Zone::Race).metres_in(seconds))
     }
 
     /// The bounds of a session at race pace. Whether it is the first step of several, after a
@@ -53,8 +60,7 @@ impl Draft<'_> {
         is_first: bool,
     ) -> RacePaceBounds {
         let runner = self.runner;
-        let (metres, mut seconds) = self.history.most_race_pace(runner.race);
-        let metres = metres.min(self.limits.race_pace);
+        let (metres, mut seconds) = self.race_pace_caps();
         if is_first && runner.race == RaceDistance::TenKm {
             // The taste is no step to grow on (H25).
             seconds = seconds.min(rules::first_race_pace(runner.race).1);
