@@ -477,6 +477,13 @@ fn little_room_breaks_no_rule() {
         "distance=semi&time=4:06:00&weeks=8&sessions=2&weekly_km=118",
         "distance=semi&time=2:00:08&weeks=8&sessions=2&weekly_km=45.7&days=tue,sat",
         "distance=marathon&time=4:17:49&weeks=16&sessions=5&weekly_km=113",
+        // From 6 to 8 weeks: race pace is the main thread, or ends the last long run with threshold.
+        "distance=10km&time=33:31&weeks=6&sessions=3&weekly_km=25.4&longest_run_km=4.9&days=tue,thu,sat&long_run_day=sat",
+        "distance=5km&time=12:43&weeks=6&sessions=3&age=60&weekly_km=26.7&longest_run_km=5.2&days=mon,wed,thu&long_run_day=wed",
+        "distance=10km&time=25:39&weeks=6&sessions=2&age=60&previous_time=27:26&weekly_km=12.4&longest_run_km=31.9&days=wed,sat&race_date=2027-04-06&run_walk=never",
+        // The shorter plan has one quality session a week, as the longer one has.
+        "distance=5km&time=34:18&weeks=8&sessions=4&previous_time=41:09&weekly_km=84.7&days=mon,thu,fri,sat&long_run_day=sat&race_date=2027-04-09&run_walk=never",
+        "distance=10km&time=1:06:46&weeks=8&sessions=4&age=60&previous_time=1:20:07&weekly_km=66.9&days=mon,tue,wed,sat",
     ] {
         let pairs = query.split('&').filter_map(|pair| pair.split_once('='));
         let pairs = pairs.map(|(name, value)| (name, value.into()));

@@ -100,7 +100,8 @@ impl Lines {
                 // One session a week has no room for three threads beside each other.
                 let at_race = at_race(Role::Vo2max);
                 let is_crowded = !threshold.paced && !runner.two_quality();
-                let main = at_race.filter(|_| is_crowded).or(repeats).or(at_race);
+                let comes_first = is_crowded || runner.variation.race_pace_instead;
+                let main = at_race.filter(|_| comes_first).or(repeats).or(at_race);
                 let main = main.unwrap_or(FARTLEK);
                 let speed = at(Way::Speed, Role::Repetition, &[Zone::Interval]);
                 (main, Some(threshold), Some(speed.unwrap_or(THIRTY_THIRTY)))

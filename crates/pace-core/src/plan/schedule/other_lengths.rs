@@ -78,11 +78,8 @@ impl<'p> Held<'p> {
             return usual;
         }
         let (runner, limits) = (&self.runner, self.limits());
-        // Plans that are too short for whole threads keep their weeks as they are.
-        let is_short = runner.weeks < rules::WEEKS_WITH_THREADS;
-        let may_be =
-            |way: &Variation| !is_short || way.cutbacks == Cutbacks::Even && way.higher == 0;
-        let mut others = Variation::OTHERS.into_iter().filter(may_be).filter_map(|variation| {
+        let suits = |way: &Variation| way.suits(runner.weeks);
+        let mut others = Variation::OTHERS.into_iter().filter(suits).filter_map(|variation| {
             let made = made(&runner.on(variation), self.phases, &limits);
             let other = Promise::of(&made.0);
             let is_low =
@@ -102,10 +99,14 @@ impl<'p> Held<'p> {
             longest: longer.longest_kept(),
             ..self.limits()
         };
-        let lowered = made(&self.runner, self.phases, &limits);
-        let other = Promise::of(&lowered.0);
-        let is_kept = self.shorter.is_none_or(|shorter| shorter.is_kept_by(&other));
-        (is_kept && other.is_kept_by(longer) && other.is_as_sound_as(promise)).then_some(lowered)
+        let one_quality = self.runner.two_quality().then(|| self.runner.with_one_quality());
+        [Some(self.runner), one_quality].into_iter().flatten().find_map(|runner| {
+            let lowered = made(&runner, self.phases, &limits);
+            let other = Promise::of(&lowered.0);
+            let is_kept = self.shorter.is_none_or(|shorter| shorter.is_kept_by(&other));
+            (is_kept && other.is_kept_by(longer) && other.is_as_sound_as(promise))
+                .then_some(lowered)
+        })
     }
 }
 

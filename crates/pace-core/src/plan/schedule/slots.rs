@@ -522,6 +522,9 @@ impl<'s> After<'s> {
         }
         if self.runner.race == RaceDistance::FiveKm || self.runner.race == RaceDistance::TenKm {
             self.threshold();
+            if self.runner.variation.race_pace_instead {
+                self.threshold_at_race_pace();
+            }
         } else if self.runner.sessions >= rules::SESSIONS_WITH_RACE_PACE_QUALITY
             && self.runner.trains_race_pace()
             && !self.slots.iter().any(|slot| slot.takes(Use::RacePace))
@@ -634,6 +637,18 @@ impl<'s> After<'s> {
                     self.end_at_race_pace(index);
                 }
             }
+        }
+    }
+
+    /// The last long run that ends with threshold ends at race pace, where that is threshold.
+    fn threshold_at_race_pace(&mut self) {
+        let is_progressive =
+            |index: &usize| self.slots[self.full[*index]].long_run == LongForm::Progressive;
+        let last = (0..self.full.len()).rev().find(is_progressive);
+        if let Some(index) = last
+            && self.runner.roles.of(Zone::Race) == Role::Threshold
+        {
+            self.end_at_race_pace(index);
         }
     }
 

@@ -2,6 +2,8 @@
 //! a shorter plan: mostly since its lighter weeks fall where threads have to begin again, or since
 //! hard time that its peak would need goes elsewhere.
 
+use crate::plan::rules;
+
 /// Where the lighter weeks are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Cutbacks {
@@ -29,6 +31,9 @@ pub(super) struct Variation {
     pub(super) one_race_pace_run: bool,
     /// Threads begin with as much as H21 lets them.
     pub(super) begins_high: bool,
+    /// 5 km and 10 km: race pace is what trains its role, in the main thread or at the end of the
+    /// last long run with threshold.
+    pub(super) race_pace_instead: bool,
 }
 
 impl Variation {
@@ -39,11 +44,12 @@ impl Variation {
         race_pace_late: false,
         one_race_pace_run: false,
         begins_high: false,
+        race_pace_instead: false,
     };
 
     /// The other ways: those first that leave the weeks as they are and aim little higher; last those
     /// with a lighter second week, which is odd.
-    pub(super) const OTHERS: [Self; 17] = {
+    pub(super) const OTHERS: [Self; 18] = {
         let usual = Self::USUAL;
         let after_first = Self { cutbacks: Cutbacks::AfterFirst, ..usual };
         let before_last = Self { cutbacks: Cutbacks::BeforeLast, ..usual };
@@ -54,6 +60,7 @@ impl Variation {
         [
             Self { race_pace: 110, ..usual },
             Self { race_pace: 92, ..usual },
+            Self { race_pace_instead: true, ..usual },
             Self { higher: 1, ..usual },
             Self { higher: 2, ..usual },
             Self { higher: 3, ..usual },
@@ -71,4 +78,14 @@ impl Variation {
             Self { cutbacks: Cutbacks::AfterFirst, ..both },
         ]
     };
+
+    /// Whether it leads anywhere in a plan of so many weeks: one that is too short for whole threads
+    /// keeps its weeks as they are, and a longer one has room for race pace beside its main thread.
+    pub(super) fn suits(self, weeks: u8) -> bool {
+        if weeks < rules::WEEKS_WITH_THREADS {
+            self.cutbacks == Cutbacks::Even && self.higher == 0
+        } else {
+            !self.race_pace_instead
+        }
+    }
 }
