@@ -23,6 +23,7 @@ mod lines;
 mod long_run_work;
 mod long_runs;
 mod other_lengths;
+mod other_targets;
 mod promise;
 mod quality;
 mod quality_room;
@@ -51,7 +52,7 @@ use crate::zones::TrainingPaces;
 pub(super) fn weeks(request: &PlanRequest, paces: &TrainingPaces) -> Made {
     let runner = Runner::new(request, paces);
     if runner.starts_from_now {
-        other_lengths::made_beside(request, &runner)
+        other_targets::made_beside(request, &runner)
     } else {
         drafts::made(&runner, PhaseWeeks::new(request), &Limits::NONE)
     }

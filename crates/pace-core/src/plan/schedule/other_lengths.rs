@@ -12,32 +12,8 @@ use crate::plan::rules;
 use crate::plan::session::{Session, SessionKind};
 use crate::plan::week::Week;
 
-/// The plan of a runner who starts from what is run now: it keeps what a shorter one promises and,
-/// where the longer one comes to less, promises no more than that keeps.
-pub(super) fn made_beside(request: &PlanRequest, runner: &Runner<'_>) -> Made {
-    let held = Held::new(request, runner);
-    let plan = held.made();
-    let more = runner.weeks + 2;
-    if !PlanRequest::weeks_for(runner.race).contains(&more) {
-        return plan;
-    }
-    let longer = request.with_weeks(more.into());
-    let of_longer = Runner::new(&longer, runner.paces);
-    let promise = Promise::of(&plan.0);
-    // Nearly always the usual one will do.
-    let usual = Held::to(Some(promise), &longer, &of_longer).usual();
-    if promise.is_kept_by(&Promise::of(&usual.0)) {
-        return plan;
-    }
-    let longer = Promise::of(&Held::new(&longer, &of_longer).made().0);
-    if promise.is_kept_by(&longer) {
-        return plan;
-    }
-    held.lowered_to(&longer, &promise).unwrap_or(plan)
-}
-
 /// A plan that is held to what one two weeks shorter promises, if there is one so short.
-struct Held<'p> {
+pub(super) struct Held<'p> {
     runner: Runner<'p>,
     phases: PhaseWeeks,
     shorter: Option<Promise>,
@@ -46,7 +22,7 @@ struct Held<'p> {
 impl<'p> Held<'p> {
     /// Held to the shorter plan as it usually is; with a first week that is bounded by a still
     /// shorter one, where two sessions a week often make it so.
-    fn new(request: &PlanRequest, runner: &Runner<'p>) -> Self {
+    pub(super) fn new(request: &PlanRequest, runner: &Runner<'p>) -> Self {
         Self::to(promise_of_shorter(request, runner, runner.sessions == 2), request, runner)
     }
 
@@ -55,7 +31,7 @@ impl<'p> Held<'p> {
     }
 
     /// The first week is no greater than that of a shorter plan allows.
-    fn limits(&self) -> Limits {
+    pub(super) fn limits(&self) -> Limits {
         let mut limits = Limits::NONE;
         if let Some(shorter) = &self.shorter {
             limits.volume[0] = shorter.most_of_longer_first_week();
@@ -90,9 +66,31 @@ impl<'p> Held<'p> {
         others.next().unwrap_or(usual)
     }
 
+    /// The plan, which keeps what the shorter one promises and, where the longer one comes to less,
+    /// promises no more than that keeps.
+    pub(super) fn made_beside_longer(&self, request: &PlanRequest) -> Made {
+        let plan = self.made();
+        let more = self.runner.weeks + 2;
+        if !PlanRequest::weeks_for(self.runner.race).contains(&more) {
+            return plan;
+        }
+        let longer = request.with_weeks(more.into());
+        let of_longer = Runner::new(&longer, self.runner.paces);
+        let promise = Promise::of(&plan.0);
+        // Nearly always the usual one will do.
+        let usual = Self::to(Some(promise), &longer, &of_longer).usual();
+        if promise.is_kept_by(&Promise::of(&usual.0)) {
+            return plan;
+        }
+        let longer = Promise::of(&Self::new(&longer, &of_longer).made().0);
+        if promise.is_kept_by(&longer) {
+            return plan;
+        }
+        self.lowered_to(&longer, &promise).unwrap_or(plan)
+    }
+
     /// The plan, which promises this, with no more race pace in one session and no longer run than
-    /// `longer` keeps; none where it would not keep what the shorter one promises, or not be as
-    /// sound.
+    /// `longer` keeps, if it is as sound so.
     fn lowered_to(&self, longer: &Promise, promise: &Promise) -> Option<Made> {
         let limits = Limits {
             race_pace: longer.most_race_pace_kept(promise),
@@ -101,12 +99,23 @@ impl<'p> Held<'p> {
         };
         let one_quality = self.runner.two_quality().then(|| self.runner.with_one_quality());
         [Some(self.runner), one_quality].into_iter().flatten().find_map(|runner| {
-            let lowered = made(&runner, self.phases, &limits);
-            let other = Promise::of(&lowered.0);
-            let is_kept = self.shorter.is_none_or(|shorter| shorter.is_kept_by(&other));
-            (is_kept && other.is_kept_by(longer) && other.is_as_sound_as(promise))
-                .then_some(lowered)
+            let (lowered, other) = self.limited(&runner, &limits, promise)?;
+            other.is_kept_by(longer).then_some(lowered)
         })
+    }
+
+    /// The plan, which promises `promise`, within limits, and what it promises then; none where it
+    /// would not keep what the shorter one promises, or not be as sound.
+    pub(super) fn limited(
+        &self,
+        runner: &Runner<'_>,
+        limits: &Limits,
+        promise: &Promise,
+    ) -> Option<(Made, Promise)> {
+        let made = made(runner, self.phases, limits);
+        let other = Promise::of(&made.0);
+        let is_kept = self.shorter.is_none_or(|shorter| shorter.is_kept_by(&other));
+        (is_kept && other.is_as_sound_as(promise)).then_some((made, other))
     }
 }
 

@@ -1,7 +1,9 @@
-//! What a plan promises a runner, so that a longer one can be held to no less (H25).
+//! What a plan promises a runner, so that a longer one can be held to no less (H25), and one for a target
+//! a second apart to little more (H30).
 
 use std::array;
 
+use super::limits::Limits;
 use crate::plan::age::AgeBand;
 use crate::plan::rules;
 use crate::plan::session::{SessionKind, Totals};
@@ -10,7 +12,7 @@ use crate::plan::week::Week;
 /// Seconds at each age, which is applied to a finished plan.
 type ByAge = [u64; AgeBand::ALL.len()];
 
-/// What H25 compares of two plans.
+/// What H25 and H30 compare of two plans.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Promise {
     first_week: ByAge,
@@ -65,6 +67,16 @@ impl Promise {
         promise
     }
 
+    /// Seconds of the greatest week.
+    pub(super) const fn peak(&self) -> u64 {
+        self.peak[AgeBand::Under40 as usize]
+    }
+
+    /// Seconds of the longest run.
+    pub(super) const fn longest(&self) -> u64 {
+        self.longest[AgeBand::Under40 as usize]
+    }
+
     /// The first week of a plan two weeks longer, at most.
     pub(super) const fn most_of_longer_first_week(&self) -> u64 {
         self.first_week[AgeBand::Under40 as usize] * rules::LONGER_FIRST_WEEK / 100
@@ -78,7 +90,7 @@ impl Promise {
 
     /// Seconds of the longest run, at most, that it keeps so.
     pub(super) const fn longest_kept(&self) -> u64 {
-        most_kept(self.longest[AgeBand::Under40 as usize], rules::CLIFF_LONGEST)
+        most_kept(self.longest(), rules::CLIFF_LONGEST)
     }
 
     /// Whether race pace is met no later than in `other` (H28), lighter weeks are as many (H8), and
@@ -87,6 +99,31 @@ impl Promise {
         self.meets_race_pace <= other.meets_race_pace
             && self.cutbacks >= other.cutbacks
             && self.hard * 100 <= other.hard * MOST_HARD
+    }
+
+    /// H30: whether a plan for a target one second apart, which promises `other`, is no cliff beside
+    /// this one in peak and longest run.
+    pub(super) fn is_near(&self, other: &Self) -> bool {
+        let is_near = |own: u64, other: u64, step: u64| {
+            let (less, more) = (own.min(other), own.max(other));
+            more <= most_near(less, step)
+        };
+        is_near(self.peak(), other.peak(), rules::CLIFF_PEAK)
+            && is_near(self.longest(), other.longest(), rules::CLIFF_LONGEST)
+    }
+
+    /// H30: what a plan that promises `own` is held to, beside other limits, where it is a cliff above
+    /// this one.
+    pub(super) fn limits_beside(&self, own: &Self, mut limits: Limits) -> Limits {
+        let most = most_near(self.peak(), rules::CLIFF_PEAK);
+        if own.peak() > most {
+            limits.volume = limits.volume.map(|week| week.min(most));
+        }
+        let most = most_near(self.longest(), rules::CLIFF_LONGEST);
+        if own.longest() > most {
+            limits.longest = limits.longest.min(most);
+        }
+        limits
     }
 
     /// H25: whether a plan two weeks longer, which promises `longer`, keeps what this one does, at
@@ -115,6 +152,12 @@ const fn is_reached(own: u64, longer: u64, step: u64) -> bool {
 /// The most of a shorter plan of which a longer one's is no less.
 const fn most_kept(longer: u64, step: u64) -> u64 {
     let (share, stepped) = (longer * 100 / rules::LONGER_LEAST, longer + step);
+    if share > stepped { share } else { stepped }
+}
+
+/// H30: the most that goes with so much of a plan for a target one second apart.
+const fn most_near(less: u64, step: u64) -> u64 {
+    let (share, stepped) = (less * 100 / (100 - rules::CLIFF), less + step);
     if share > stepped { share } else { stepped }
 }
 
@@ -168,6 +211,34 @@ mod tests {
             for more in [of(most.race_pace + 50, 0), of(0, most.longest[0] + 10)] {
                 assert!(!more.is_kept_by(&longer), "{longer:?}, {more:?}");
             }
+        }
+    }
+
+    /// 4 % or 10 min of the peak, 4 % or 5 min of the longest run, from either side.
+    #[test]
+    fn a_plan_is_near_one_that_differs_little() {
+        let of = |peak, longest| Promise {
+            peak: [peak; AgeBand::ALL.len()],
+            longest: [longest; AgeBand::ALL.len()],
+            ..Promise::default()
+        };
+        for (one, other, is_near) in [
+            (of(9_000, 3_000), of(9_600, 3_300), true),
+            (of(9_000, 3_000), of(9_601, 3_000), false),
+            (of(9_000, 3_000), of(9_000, 3_301), false),
+            (of(24_000, 9_600), of(25_000, 10_000), true),
+            (of(24_000, 9_600), of(25_001, 9_600), false),
+            (of(24_000, 9_600), of(24_000, 10_001), false),
+        ] {
+            assert_eq!(one.is_near(&other), is_near, "{one:?}, {other:?}");
+            assert_eq!(other.is_near(&one), is_near, "{other:?}, {one:?}");
+            let limits = one.limits_beside(&other, Limits::NONE);
+            let is_held =
+                limits.volume != Limits::NONE.volume || limits.longest != Limits::NONE.longest;
+            assert_eq!(is_held, !is_near, "{other:?} beside {one:?}");
+            let within =
+                of(limits.volume[0].min(other.peak()), limits.longest.min(other.longest()));
+            assert!(one.is_near(&within), "{within:?} beside {one:?}");
         }
     }
 
