@@ -5,6 +5,7 @@
 //! no zone has it, it is trained by effort.
 
 use super::runner::Runner;
+use super::variation::RacePaceIn;
 use crate::distance::RaceDistance;
 use crate::plan::library::Way;
 use crate::plan::rules;
@@ -100,7 +101,8 @@ impl Lines {
                 // One session a week has no room for three threads beside each other.
                 let at_race = at_race(Role::Vo2max);
                 let is_crowded = !threshold.paced && !runner.two_quality();
-                let comes_first = is_crowded || runner.variation.race_pace_instead;
+                let comes_first =
+                    is_crowded || runner.variation.race_pace_in == RacePaceIn::ItsRole;
                 let main = at_race.filter(|_| comes_first).or(repeats).or(at_race);
                 let main = main.unwrap_or(FARTLEK);
                 let speed = at(Way::Speed, Role::Repetition, &[Zone::Interval]);

@@ -9,7 +9,7 @@
 
 use super::lines::{Lines, Use};
 use super::runner::Runner;
-use super::variation::Cutbacks;
+use super::variation::{Cutbacks, RacePaceIn};
 use crate::distance::RaceDistance;
 use crate::level::Level;
 use crate::plan::library::Way;
@@ -394,7 +394,8 @@ impl<'s> After<'s> {
         let is_known_before = begins && !self.two() && self.runner.race == RaceDistance::Marathon;
         let is_even = count.is_multiple_of(2) || is_known_before && count == 5;
         let from = if is_even { count - 1 } else { count.saturating_sub(4) };
-        let one = self.runner.variation.one_race_pace_run && self.runner.sessions < 4;
+        let one = self.runner.variation.race_pace_in == RacePaceIn::OneLongRun
+            && self.runner.sessions < 4;
         if !one {
             (1..=from).rev().step_by(2).for_each(|index| long_runs[index] = true);
         }
@@ -453,7 +454,7 @@ impl<'s> After<'s> {
         if count >= 4 {
             let mut taken = usize::from(begins);
             let most = if count >= 8 { count } else { 1 + usize::from(count >= 6) };
-            if self.runner.variation.race_pace_late && count < 8 {
+            if self.runner.variation.race_pace_in == RacePaceIn::LateSessions && count < 8 {
                 let free = (2..count - 1).rev().filter(|index| !long_runs[*index]).step_by(2);
                 for index in free.take(most - taken) {
                     self.at(index).quality[0] = Some(Use::RacePace);
@@ -522,7 +523,7 @@ impl<'s> After<'s> {
         }
         if self.runner.race == RaceDistance::FiveKm || self.runner.race == RaceDistance::TenKm {
             self.threshold();
-            if self.runner.variation.race_pace_instead {
+            if self.runner.variation.race_pace_in == RacePaceIn::ItsRole {
                 self.threshold_at_race_pace();
             }
         } else if self.runner.sessions >= rules::SESSIONS_WITH_RACE_PACE_QUALITY

@@ -15,6 +15,21 @@ pub(super) enum Cutbacks {
     BeforeLast,
 }
 
+/// Where race pace is run.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum RacePaceIn {
+    Usual,
+    /// Half-marathon and marathon: in sessions of the full week before the last, and back from
+    /// there, not as early as they may begin.
+    LateSessions,
+    /// Half-marathon and marathon, two or three sessions a week: at the end of the last long run
+    /// alone, so that hard time is left to quality.
+    OneLongRun,
+    /// 5 km and 10 km: in place of what trains its role, the main thread or the end of the last long
+    /// run with threshold.
+    ItsRole,
+}
+
 /// A way to build the plan.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Variation {
@@ -23,17 +38,9 @@ pub(super) struct Variation {
     pub(super) higher: u64,
     /// Race pace that the plan leads to, in percent of the usual.
     pub(super) race_pace: u64,
-    /// Half-marathon and marathon: sessions at race pace in the full week before the last, and
-    /// back from there, not as early as they may begin.
-    pub(super) race_pace_late: bool,
-    /// Half-marathon and marathon, two or three sessions a week: race pace at the end of the last
-    /// long run alone, so that hard time is left to quality.
-    pub(super) one_race_pace_run: bool,
+    pub(super) race_pace_in: RacePaceIn,
     /// Threads begin with as much as H21 lets them.
     pub(super) begins_high: bool,
-    /// 5 km and 10 km: race pace is what trains its role, in the main thread or at the end of the
-    /// last long run with threshold.
-    pub(super) race_pace_instead: bool,
 }
 
 impl Variation {
@@ -41,10 +48,8 @@ impl Variation {
         cutbacks: Cutbacks::Even,
         higher: 0,
         race_pace: 100,
-        race_pace_late: false,
-        one_race_pace_run: false,
+        race_pace_in: RacePaceIn::Usual,
         begins_high: false,
-        race_pace_instead: false,
     };
 
     /// The other ways: those first that leave the weeks as they are and aim little higher; last those
@@ -53,14 +58,14 @@ impl Variation {
         let usual = Self::USUAL;
         let after_first = Self { cutbacks: Cutbacks::AfterFirst, ..usual };
         let before_last = Self { cutbacks: Cutbacks::BeforeLast, ..usual };
-        let late = Self { race_pace_late: true, ..usual };
-        let one_run = Self { one_race_pace_run: true, ..usual };
+        let late = Self { race_pace_in: RacePaceIn::LateSessions, ..usual };
+        let one_run = Self { race_pace_in: RacePaceIn::OneLongRun, ..usual };
         let high = Self { begins_high: true, ..usual };
         let both = Self { begins_high: true, ..one_run };
         [
             Self { race_pace: 110, ..usual },
             Self { race_pace: 92, ..usual },
-            Self { race_pace_instead: true, ..usual },
+            Self { race_pace_in: RacePaceIn::ItsRole, ..usual },
             Self { higher: 1, ..usual },
             Self { higher: 2, ..usual },
             Self { higher: 3, ..usual },
@@ -72,8 +77,8 @@ impl Variation {
             Self { race_pace: 110, ..late },
             both,
             after_first,
-            Self { race_pace_late: true, ..after_first },
-            Self { one_race_pace_run: true, ..after_first },
+            Self { cutbacks: Cutbacks::AfterFirst, ..late },
+            Self { cutbacks: Cutbacks::AfterFirst, ..one_run },
             Self { begins_high: true, ..after_first },
             Self { cutbacks: Cutbacks::AfterFirst, ..both },
         ]
@@ -85,7 +90,7 @@ impl Variation {
         if weeks < rules::WEEKS_WITH_THREADS {
             self.cutbacks == Cutbacks::Even && self.higher == 0
         } else {
-            !self.race_pace_instead
+            self.race_pace_in != RacePaceIn::ItsRole
         }
     }
 }
