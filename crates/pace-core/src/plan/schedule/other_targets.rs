@@ -18,24 +18,23 @@ pub(super) fn made_beside(request: &PlanRequest, runner: &Runner<'_>) -> Made {
     let plan = held.made_beside_longer(request);
     let promise = Promise::of(&plan.0);
     let near: Vec<_> = promises_near(request).collect();
-    let is_near = |promise: &Promise| near.iter().all(|near| promise.is_near(near));
-    if is_near(&promise) {
+    if !near.iter().any(|near| promise.is_above(near)) {
         return plan;
     }
     let within = |limits, near: &Promise| near.limits_beside(&promise, limits);
     let limits = near.iter().fold(held.limits(), within);
-    let is_longer = runner.start.long_run.is_some_and(|now| now < promise.longest());
-    match held.limited(runner, &limits, &promise) {
-        Some((lowered, other)) if is_near(&other) && (is_longer || keeps(runner, &other)) => {
-            lowered
-        }
-        _ => plan,
-    }
+    let Some((lowered, other)) = held.limited(runner, &limits, &promise) else { return plan };
+    let is_near = near.iter().all(|near| other.is_near(near));
+    let is_lower = other.is_within(&promise) && keeps(runner, &promise, &other);
+    if is_near && is_lower { lowered } else { plan }
 }
 
-/// D33: whether the greatest week is as much as the runner keeps.
-fn keeps(runner: &Runner<'_>, promise: &Promise) -> bool {
-    runner.start.week.is_none_or(|now| now * rules::KEPT_WEEK <= promise.peak() * 100)
+/// D33: whether the greatest week of the lowered plan is as much as its runner keeps. Who has not yet run
+/// as long as the longest run keeps less: their long runs hold their weeks below.
+fn keeps(runner: &Runner<'_>, promise: &Promise, lowered: &Promise) -> bool {
+    let is_longer = runner.start.long_run.is_some_and(|now| now < promise.longest());
+    let is_as_much = |now: u64| now * rules::KEPT_WEEK <= lowered.peak() * 100;
+    is_longer || runner.start.week.is_none_or(is_as_much)
 }
 
 /// What plans for targets one second faster and slower promise on the usual way; those of another level

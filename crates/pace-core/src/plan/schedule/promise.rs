@@ -93,6 +93,14 @@ impl Promise {
         most_kept(self.longest(), rules::CLIFF_LONGEST)
     }
 
+    /// Whether a plan has no greater week, no longer run and no more race pace in one session than
+    /// `other`.
+    pub(super) const fn is_within(&self, other: &Self) -> bool {
+        self.peak() <= other.peak()
+            && self.longest() <= other.longest()
+            && self.race_pace <= other.race_pace
+    }
+
     /// Whether race pace is met no later than in `other` (H28), lighter weeks are as many (H8), and
     /// hard time is not much more: a target a second slower may keep the usual way (H30).
     pub(super) const fn is_as_sound_as(&self, other: &Self) -> bool {
@@ -101,15 +109,16 @@ impl Promise {
             && self.hard * 100 <= other.hard * MOST_HARD
     }
 
-    /// H30: whether a plan for a target one second apart, which promises `other`, is no cliff beside
-    /// this one in peak and longest run.
-    pub(super) fn is_near(&self, other: &Self) -> bool {
-        let is_near = |own: u64, other: u64, step: u64| {
-            let (less, more) = (own.min(other), own.max(other));
-            more <= most_near(less, step)
-        };
-        is_near(self.peak(), other.peak(), rules::CLIFF_PEAK)
-            && is_near(self.longest(), other.longest(), rules::CLIFF_LONGEST)
+    /// H30: whether it is a cliff above `near`, the promise of a plan for a target one second apart, in
+    /// peak or longest run.
+    pub(super) const fn is_above(&self, near: &Self) -> bool {
+        self.peak() > most_near(near.peak(), rules::CLIFF_PEAK)
+            || self.longest() > most_near(near.longest(), rules::CLIFF_LONGEST)
+    }
+
+    /// H30: whether neither is a cliff above the other.
+    pub(super) const fn is_near(&self, other: &Self) -> bool {
+        !self.is_above(other) && !other.is_above(self)
     }
 
     /// H30: what a plan that promises `own` is held to, beside other limits, where it is a cliff above
@@ -239,6 +248,27 @@ mod tests {
             let within =
                 of(limits.volume[0].min(other.peak()), limits.longest.min(other.longest()));
             assert!(one.is_near(&within), "{within:?} beside {one:?}");
+        }
+    }
+
+    /// What was lowered beside a longer plan is not raised again.
+    #[test]
+    fn a_plan_within_another_has_no_more_of_anything() {
+        let of = |peak, longest, race_pace| Promise {
+            peak: [peak; AgeBand::ALL.len()],
+            longest: [longest; AgeBand::ALL.len()],
+            race_pace,
+            ..Promise::default()
+        };
+        let own = of(9_000, 3_000, 5_000);
+        for (other, is_within) in [
+            (own, true),
+            (of(8_000, 3_000, 4_000), true),
+            (of(9_001, 3_000, 5_000), false),
+            (of(9_000, 3_001, 5_000), false),
+            (of(9_000, 3_000, 5_001), false),
+        ] {
+            assert_eq!(other.is_within(&own), is_within, "{other:?}");
         }
     }
 
