@@ -6,7 +6,8 @@
 //! sessions that there is room for ([`quality_room`]), each with the [`step`] of its thread, and
 //! easy running in what is left ([`fill`]). What a week can hold shows only once the weeks before
 //! it stand, so a plan may take several drafts ([`drafts`], [`revision`]). A runner's own plan is held beside
-//! those two weeks shorter and longer ([`other_lengths`]). Age is applied to the finished plan,
+//! those two weeks shorter and longer ([`other_lengths`]) and those for targets a second apart
+//! ([`other_targets`]). Age is applied to the finished plan,
 //! so each week is sized to keep the rules at every age ([`ages`]).
 
 mod ages;

@@ -160,13 +160,17 @@ const fn is_reached(own: u64, longer: u64, step: u64) -> bool {
 
 /// The most of a shorter plan of which a longer one's is no less.
 const fn most_kept(longer: u64, step: u64) -> u64 {
-    let (share, stepped) = (longer * 100 / rules::LONGER_LEAST, longer + step);
-    if share > stepped { share } else { stepped }
+    most_beside(longer, rules::LONGER_LEAST, step)
 }
 
 /// H30: the most that goes with so much of a plan for a target one second apart.
 const fn most_near(less: u64, step: u64) -> u64 {
-    let (share, stepped) = (less * 100 / (100 - rules::CLIFF), less + step);
+    most_beside(less, 100 - rules::CLIFF, step)
+}
+
+/// The most of which `less` is this many percent, or a step of round numbers below.
+const fn most_beside(less: u64, percent: u64, step: u64) -> u64 {
+    let (share, stepped) = (less * 100 / percent, less + step);
     if share > stepped { share } else { stepped }
 }
 
