@@ -12,6 +12,9 @@ use crate::plan::rules;
 use crate::plan::session::{Session, SessionKind};
 use crate::plan::week::Week;
 
+/// A plan, and what it promises.
+pub(super) type Promised = (Made, Promise);
+
 /// A plan that is held to what one two weeks shorter promises, if there is one so short.
 pub(super) struct Held<'p> {
     runner: Runner<'p>,
@@ -46,52 +49,48 @@ impl<'p> Held<'p> {
 
     /// The plan on the first way that promises no less than the shorter one; on the usual one where
     /// none does.
-    fn made(&self) -> Made {
+    fn made(&self) -> Promised {
         let usual = self.usual();
-        let Some(shorter) = &self.shorter else { return usual };
         let promise = Promise::of(&usual.0);
-        if shorter.is_kept_by(&promise) {
-            return usual;
+        if self.shorter.is_none_or(|shorter| shorter.is_kept_by(&promise)) {
+            return (usual, promise);
         }
         let (runner, limits) = (&self.runner, self.limits());
         let suits = |way: &Variation| way.suits(runner.weeks);
         let mut others = Variation::OTHERS.into_iter().filter(suits).filter_map(|variation| {
-            let made = made(&runner.on(variation), self.phases, &limits);
-            let other = Promise::of(&made.0);
+            let (made, other) = self.limited(&runner.on(variation), &limits, &promise)?;
             let is_low =
                 variation.cutbacks == Cutbacks::AfterFirst && starts_low(runner, &made.0[0]);
-            let is_kept = shorter.is_kept_by(&other) && other.is_as_sound_as(&promise);
-            (is_kept && !is_low).then_some(made)
+            (!is_low).then_some((made, other))
         });
-        others.next().unwrap_or(usual)
+        others.next().unwrap_or((usual, promise))
     }
 
     /// The plan, which keeps what the shorter one promises and, where the longer one comes to less,
     /// promises no more than that keeps.
-    pub(super) fn made_beside_longer(&self, request: &PlanRequest) -> Made {
-        let plan = self.made();
+    pub(super) fn made_beside_longer(&self, request: &PlanRequest) -> Promised {
+        let (plan, promise) = self.made();
         let more = self.runner.weeks + 2;
         if !PlanRequest::weeks_for(self.runner.race).contains(&more) {
-            return plan;
+            return (plan, promise);
         }
         let longer = request.with_weeks(more.into());
         let of_longer = Runner::new(&longer, self.runner.paces);
-        let promise = Promise::of(&plan.0);
         // Nearly always the usual one will do.
         let usual = Self::to(Some(promise), &longer, &of_longer).usual();
         if promise.is_kept_by(&Promise::of(&usual.0)) {
-            return plan;
+            return (plan, promise);
         }
-        let longer = Promise::of(&Self::new(&longer, &of_longer).made().0);
+        let (_, longer) = Self::new(&longer, &of_longer).made();
         if promise.is_kept_by(&longer) {
-            return plan;
+            return (plan, promise);
         }
-        self.lowered_to(&longer, &promise).unwrap_or(plan)
+        self.lowered_to(&longer, &promise).unwrap_or((plan, promise))
     }
 
     /// The plan, which promises this, with no more race pace in one session and no longer run than
     /// `longer` keeps, if it is as sound so.
-    fn lowered_to(&self, longer: &Promise, promise: &Promise) -> Option<Made> {
+    fn lowered_to(&self, longer: &Promise, promise: &Promise) -> Option<Promised> {
         let limits = Limits {
             race_pace: longer.most_race_pace_kept(promise),
             longest: longer.longest_kept(),
@@ -100,7 +99,7 @@ impl<'p> Held<'p> {
         let one_quality = self.runner.two_quality().then(|| self.runner.with_one_quality());
         [Some(self.runner), one_quality].into_iter().flatten().find_map(|runner| {
             let (lowered, other) = self.limited(&runner, &limits, promise)?;
-            other.is_kept_by(longer).then_some(lowered)
+            other.is_kept_by(longer).then_some((lowered, other))
         })
     }
 
@@ -111,7 +110,7 @@ impl<'p> Held<'p> {
         runner: &Runner<'_>,
         limits: &Limits,
         promise: &Promise,
-    ) -> Option<(Made, Promise)> {
+    ) -> Option<Promised> {
         let made = made(runner, self.phases, limits);
         let other = Promise::of(&made.0);
         let is_kept = self.shorter.is_none_or(|shorter| shorter.is_kept_by(&other));

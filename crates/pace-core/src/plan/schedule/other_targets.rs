@@ -15,8 +15,7 @@ use crate::time::RaceTime;
 /// where it is a cliff above that for a target one second apart, a plan between the two.
 pub(super) fn made_beside(request: &PlanRequest, runner: &Runner<'_>) -> Made {
     let held = Held::new(request, runner);
-    let plan = held.made_beside_longer(request);
-    let promise = Promise::of(&plan.0);
+    let (plan, promise) = held.made_beside_longer(request);
     let near: Vec<_> = promises_near(request).collect();
     if !near.iter().any(|near| promise.is_above(near)) {
         return plan;
