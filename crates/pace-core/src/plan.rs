@@ -18,6 +18,7 @@ pub(crate) mod workout;
 use crate::distance::RaceDistance;
 use crate::plan::age::AgeBand;
 use crate::plan::request::{PlanRequest, RunWalk};
+use crate::plan::schedule::Made;
 use crate::plan::session::SessionKind;
 pub use crate::plan::week::Week;
 use crate::plan::workout::Workout;
@@ -94,7 +95,7 @@ impl Plan {
     /// Makes the plan of a request.
     pub fn new(request: PlanRequest) -> Self {
         let paces = request.paces();
-        let (mut weeks, made_easy) = schedule::weeks(&request, &paces);
+        let Made { mut weeks, made_easy } = schedule::made(&request, &paces);
         if let Some(days) = request.training_days() {
             days.arrange(&mut weeks, &paces);
         }

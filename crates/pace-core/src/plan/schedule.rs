@@ -5,10 +5,10 @@
 //! much this one has ([`size`]), what its long run holds ([`long_run_work`]), the quality
 //! sessions that there is room for ([`quality_room`]), each with the [`step`] of its thread, and
 //! easy running in what is left ([`fill`]). What a week can hold shows only once the weeks before
-//! it stand, so a plan may take several drafts ([`drafts`], [`revision`]). A runner's own plan is held beside
-//! those two weeks shorter and longer ([`other_lengths`]) and those for targets a second apart
-//! ([`other_targets`]). Age is applied to the finished plan,
-//! so each week is sized to keep the rules at every age ([`ages`]).
+//! it stand, so a plan may take several drafts ([`drafts`], [`revision`]). A runner's own plan is [`held`]
+//! beside those two weeks shorter and longer ([`other_lengths`]), with one more session
+//! ([`other_sessions`]) and for targets a second apart ([`other_targets`]). Age is applied to the
+//! finished plan, so each week is sized to keep the rules at every age ([`ages`]).
 
 mod ages;
 mod building;
@@ -18,12 +18,14 @@ mod draft;
 mod drafts;
 mod easy;
 mod fill;
+mod held;
 mod history;
 mod limits;
 mod lines;
 mod long_run_work;
 mod long_runs;
 mod other_lengths;
+mod other_sessions;
 mod other_targets;
 mod promise;
 mod quality;
@@ -41,20 +43,23 @@ mod threads;
 mod variation;
 mod volume;
 
-use self::drafts::Made;
+pub(super) use self::drafts::Made;
+use self::held::Held;
 use self::limits::Limits;
 use self::runner::Runner;
 use crate::plan::phases::PhaseWeeks;
 use crate::plan::request::PlanRequest;
 use crate::zones::TrainingPaces;
 
-/// The weeks of the plan that a request stands for, at no age; and how many quality sessions
-/// they have not, for want of days that are apart.
-pub(super) fn weeks(request: &PlanRequest, paces: &TrainingPaces) -> Made {
+/// The plan that a request stands for, at no age.
+pub(super) fn made(request: &PlanRequest, paces: &TrainingPaces) -> Made {
     let runner = Runner::new(request, paces);
-    if runner.starts_from_now {
-        other_targets::made_beside(request, &runner)
-    } else {
-        drafts::made(&runner, PhaseWeeks::new(request), &Limits::NONE)
+    if !runner.starts_from_now {
+        return drafts::made(&runner, PhaseWeeks::new(request), &Limits::NONE);
     }
+    let held = Held::new(request, &runner);
+    let plan = other_lengths::beside_shorter(&held);
+    let plan = other_lengths::beside_longer(request, &held, plan);
+    let plan = other_sessions::beside_more(request, &held, plan);
+    other_targets::beside_near(request, &held, plan).made
 }

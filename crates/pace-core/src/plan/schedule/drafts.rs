@@ -14,8 +14,12 @@ const MOST_DRAFTS: usize = 5;
 /// The same where the plan starts from what is run now.
 const MOST_DRAFTS_FROM_NOW: usize = 9;
 
-/// Weeks, and how many quality sessions they have not, for want of days that are apart.
-pub(super) type Made = (Vec<Week>, usize);
+/// A plan at no age.
+pub(crate) struct Made {
+    pub(crate) weeks: Vec<Week>,
+    /// How many quality sessions it has not, for want of days that are apart.
+    pub(crate) made_easy: usize,
+}
 
 /// The plan on the runner's way.
 pub(super) fn made(runner: &Runner<'_>, phases: PhaseWeeks, limits: &Limits) -> Made {
@@ -38,7 +42,7 @@ pub(super) fn made(runner: &Runner<'_>, phases: PhaseWeeks, limits: &Limits) -> 
     };
     let of_taper = if runner.quality_days == 0 { phases.of(Phase::Taper) } else { 0 };
     let of_race_week = u8::from(!runner.sharpens);
-    (weeks, made_easy + usize::from(of_taper + of_race_week))
+    Made { weeks, made_easy: made_easy + usize::from(of_taper + of_race_week) }
 }
 
 /// The weeks, and whether some from Development on are too short for their quality sessions.

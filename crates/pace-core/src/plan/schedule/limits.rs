@@ -1,8 +1,12 @@
 //! What the building weeks are held to beside the rules, once a draft has shown it.
 
 use super::lines::Use;
+use super::runner::Runner;
 use crate::distance::RaceDistance;
 use crate::plan::request::PlanRequest;
+use crate::plan::rules;
+use crate::plan::session::{Session, Step};
+use crate::plan::week::Week;
 
 /// More seconds than any week has, and few enough to reckon with.
 pub(super) const NO_CAP: u64 = 1 << 40;
@@ -37,6 +41,27 @@ impl Limits {
         hard: [NO_CAP; WEEKS],
         steps: [StepLimit::NONE; Use::COUNT],
     };
+
+    /// The same, with so much less hard time in building weeks of more than `peak` seconds that they
+    /// come to no more.
+    pub(super) fn with_weeks_of(mut self, peak: u64, runner: &Runner<'_>, weeks: &[Week]) -> Self {
+        for (week, held) in weeks.iter().zip(&mut self.hard) {
+            let over = week.duration_seconds().saturating_sub(peak);
+            if over == 0 || !week.phase.is_building() {
+                continue;
+            }
+            let steps = week.sessions.iter().flat_map(Session::steps);
+            let counted = |step: &Step| {
+                let role = step.zone.map(|zone| runner.roles.of(zone));
+                step.duration_seconds() * role.map_or(100, rules::hard_percent) / 100
+            };
+            let counted: u64 = steps.filter(|step| step.is_hard()).map(counted).sum();
+            let hard: u64 = week.sessions.iter().map(Session::hard_seconds).sum();
+            let left = counted * hard.saturating_sub(over) / hard.max(1);
+            *held = (*held).min(left);
+        }
+        self
+    }
 }
 
 /// H21: the most work of a thread's steps before a week, in seconds: the step of that week had

@@ -21,6 +21,8 @@ pub(super) struct Promise {
     /// Metres at race pace of one session, the most, and of all.
     race_pace: u64,
     race_pace_in_all: u64,
+    /// Seconds of the run with most race pace.
+    with_race_pace: u64,
     /// The first week with race pace; 0 for none.
     meets_race_pace: u8,
     /// Weeks that are cutbacks at every age.
@@ -45,7 +47,10 @@ impl Promise {
                 promise.longest = greater(promise.longest, totals.seconds);
                 promise.hard += session.hard_seconds();
                 let metres = session.race_pace_m();
-                promise.race_pace = promise.race_pace.max(metres);
+                if metres > 0 && metres >= promise.race_pace {
+                    promise.race_pace = metres;
+                    promise.with_race_pace = totals.seconds[AgeBand::Under40 as usize];
+                }
                 promise.race_pace_in_all += metres;
                 if metres > 0 && promise.meets_race_pace == 0 {
                     promise.meets_race_pace = week.number;
@@ -77,20 +82,45 @@ impl Promise {
         self.longest[AgeBand::Under40 as usize]
     }
 
-    /// The first week of a plan two weeks longer, at most.
+    /// Seconds of the first week.
+    pub(super) const fn first_week(&self) -> u64 {
+        self.first_week[AgeBand::Under40 as usize]
+    }
+
+    /// The same of a plan two weeks longer, at most.
     pub(super) const fn most_of_longer_first_week(&self) -> u64 {
-        self.first_week[AgeBand::Under40 as usize] * rules::LONGER_FIRST_WEEK / 100
+        self.first_week() * rules::LONGER_FIRST_WEEK / 100
     }
 
-    /// Metres at race pace of one session, at most, that this plan keeps of one two weeks shorter,
-    /// which promises `own`.
-    pub(super) fn most_race_pace_kept(&self, own: &Self) -> u64 {
-        most_kept(self.race_pace, rules::race_pace_step(own.race_pace))
+    /// H25: seconds of the greatest week, at most, so that at no age it is more than that of `more`, a plan
+    /// with one more session a week; none where it is no more.
+    pub(super) fn most_of_peak(&self, more: &Self) -> Option<u64> {
+        let is_more = self.peak.iter().zip(more.peak).any(|(own, more)| *own > more);
+        let share = |(own, more): (&u64, u64)| self.peak() * more / own.max(&1);
+        let shares = self.peak.iter().zip(more.peak).map(share);
+        is_more.then(|| shares.fold(u64::MAX, u64::min))
     }
 
-    /// Seconds of the longest run, at most, that it keeps so.
-    pub(super) const fn longest_kept(&self) -> u64 {
-        most_kept(self.longest(), rules::CLIFF_LONGEST)
+    /// H25: what a plan two weeks shorter, which promises `own`, is held to beside other limits, where its
+    /// race pace or its longest run is more than this one keeps.
+    pub(super) fn limits_beside_longer(&self, own: &Self, mut limits: Limits) -> Limits {
+        let most = most_kept(self.race_pace, rules::race_pace_step(own.race_pace));
+        if own.race_pace > most {
+            limits.race_pace = limits.race_pace.min(most);
+        }
+        let most = most_kept(self.longest(), rules::CLIFF_LONGEST);
+        if own.longest() > most {
+            limits.longest = limits.longest.min(most);
+        }
+        limits
+    }
+
+    /// Seconds of the greatest week of such a plan, at most, so that this one keeps it at every age.
+    pub(super) fn peak_kept(&self, own: &Self) -> u64 {
+        let kept = self.peak.iter().zip(own.peak).map(|(longer, own_at)| {
+            own.peak() * most_kept(*longer, rules::CLIFF_PEAK) / own_at.max(1)
+        });
+        kept.fold(u64::MAX, u64::min)
     }
 
     /// Whether a plan has no greater week, no longer run and no more race pace in one session than
@@ -101,12 +131,22 @@ impl Promise {
             && self.race_pace <= other.race_pace
     }
 
+    /// Whether a plan has as much race pace in one session as one of two others.
+    pub(super) fn has_race_pace_of(&self, one: &Self, other: &Self) -> bool {
+        self.race_pace >= one.race_pace.min(other.race_pace)
+    }
+
     /// Whether race pace is met no later than in `other` (H28), lighter weeks are as many (H8), and
     /// hard time is not much more: a target a second slower may keep the usual way (H30).
     pub(super) const fn is_as_sound_as(&self, other: &Self) -> bool {
         self.meets_race_pace <= other.meets_race_pace
             && self.cutbacks >= other.cutbacks
             && self.hard * 100 <= other.hard * MOST_HARD
+    }
+
+    /// A4: whether the run with most race pace is the longest.
+    pub(super) const fn has_race_pace_in_longest(&self) -> bool {
+        self.with_race_pace > 0 && self.with_race_pace == self.longest()
     }
 
     /// H30: whether it is a cliff above `near`, the promise of a plan for a target one second apart, in
@@ -219,11 +259,52 @@ mod tests {
         };
         for longer in [of(2_000, 3_000), of(12_000, 9_000), of(40_000, 12_000)] {
             let own = Promise { first_week: [1; 3], ..of(50_000, 20_000) };
-            let most = of(longer.most_race_pace_kept(&own), longer.longest_kept());
-            assert!(most.is_kept_by(&longer), "{longer:?}");
-            for more in [of(most.race_pace + 50, 0), of(0, most.longest[0] + 10)] {
+            let limits = longer.limits_beside_longer(&own, Limits::NONE);
+            assert!(of(limits.race_pace, limits.longest).is_kept_by(&longer), "{longer:?}");
+            for more in [of(limits.race_pace + 50, 0), of(0, limits.longest + 10)] {
                 assert!(!more.is_kept_by(&longer), "{longer:?}, {more:?}");
             }
+            // What it keeps is not limited.
+            let limits = longer.limits_beside_longer(&longer, Limits::NONE);
+            let none = Limits::NONE;
+            assert_eq!((limits.race_pace, limits.longest), (none.race_pace, none.longest));
+        }
+    }
+
+    /// The peak is lowered by as much as the age needs that comes to the most.
+    #[test]
+    fn a_shorter_plan_may_have_the_peak_that_a_longer_one_keeps_at_every_age() {
+        let of = |peak| Promise { peak, ..Promise::default() };
+        for (own, longer, most) in [
+            // 10 min of each.
+            ([10_000, 9_500, 8_500], [9_000, 9_000, 9_000], 9_600),
+            // 8,000 + 600 of 9,000: 8,600 / 9,000 of it.
+            ([10_000, 9_500, 9_000], [9_500, 9_500, 8_000], 9_555),
+            // 3 % of 48,500.
+            ([60_000, 55_000, 50_000], [48_500, 48_500, 48_500], 50_000),
+        ] {
+            assert_eq!(of(longer).peak_kept(&of(own)), most, "{own:?}, {longer:?}");
+        }
+    }
+
+    #[test]
+    fn one_more_session_has_no_smaller_peak_at_any_age() {
+        let of = |peak| Promise { peak, ..Promise::default() };
+        for (own, more, most) in [
+            ([10_000, 9_500, 9_000], [10_000, 9_500, 9_000], None),
+            ([10_000, 9_500, 9_000], [9_999, 9_500, 9_000], Some(9_999)),
+            ([10_000, 9_500, 9_000], [11_000, 10_000, 8_100], Some(9_000)),
+        ] {
+            assert_eq!(of(own).most_of_peak(&of(more)), most, "{own:?}, {more:?}");
+        }
+    }
+
+    #[test]
+    fn a_lowered_plan_has_as_much_race_pace_as_one_of_two_others() {
+        let of = |race_pace| Promise { race_pace, ..Promise::default() };
+        for (own, has_it) in [(4_000, true), (3_999, false)] {
+            assert_eq!(of(own).has_race_pace_of(&of(4_000), &of(6_000)), has_it);
+            assert_eq!(of(own).has_race_pace_of(&of(6_000), &of(4_000)), has_it);
         }
     }
 
@@ -288,6 +369,20 @@ mod tests {
         ] {
             let other = Promise { meets_race_pace, cutbacks, hard, ..usual };
             assert_eq!(other.is_as_sound_as(&usual), is_as_sound, "{other:?}");
+        }
+    }
+
+    #[test]
+    fn the_longest_run_may_be_the_one_with_most_race_pace() {
+        let of = |with_race_pace, longest| Promise {
+            with_race_pace,
+            longest: [longest; AgeBand::ALL.len()],
+            ..Promise::default()
+        };
+        for (promise, is_longest) in
+            [(of(10_000, 10_000), true), (of(9_999, 10_000), false), (of(0, 0), false)]
+        {
+            assert_eq!(promise.has_race_pace_in_longest(), is_longest, "{promise:?}");
         }
     }
 

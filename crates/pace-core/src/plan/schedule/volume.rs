@@ -80,9 +80,9 @@ pub(super) struct Curve {
 impl Curve {
     /// The curve over this many full weeks; no long run lasts longer than `longest`.
     pub(super) fn new(runner: &Runner<'_>, full: u64, longest: u64) -> Self {
-        let table_week = runner.at_level(peak_minutes(runner.race, runner.sessions).map(seconds));
+        let table_week = table_week(runner);
         let table_long_run = runner.at_level(long_run_minutes(runner.race).map(seconds));
-        let peak = by_length(runner, [SHORTEST_PEAK, USUAL_PEAK, LONGEST_PEAK]);
+        let peak = peak_share(runner);
         let greatest = longest_run(runner);
         let longest = longest.min(greatest);
         let [in_shortest, in_usual, in_longest] =
@@ -260,6 +260,21 @@ const USUAL_OF_LONGEST: u64 = 75;
 
 const fn seconds(minutes: u64) -> u64 {
     minutes * MINUTE
+}
+
+/// The greatest week of the table, in a plan of the usual length.
+fn table_week(runner: &Runner<'_>) -> u64 {
+    runner.at_level(peak_minutes(runner.race, runner.sessions).map(seconds))
+}
+
+/// The peak by the length of the plan, in thousandths of the table.
+fn peak_share(runner: &Runner<'_>) -> u64 {
+    by_length(runner, [SHORTEST_PEAK, USUAL_PEAK, LONGEST_PEAK])
+}
+
+/// The greatest week of the table in a plan of this length.
+pub(super) fn table_peak(runner: &Runner<'_>) -> u64 {
+    table_week(runner) * peak_share(runner) / 1000
 }
 
 /// The greatest week with this many sessions, in percent of the longest run that its distance

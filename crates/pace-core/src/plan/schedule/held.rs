@@ -1,0 +1,129 @@
+//! A runner's own plan, and what it is held to: a plan of other weeks, sessions or target may bound it,
+//! but it always keeps what one two weeks shorter promises (H25) and what its runner runs (D33).
+
+use super::drafts::{Made, made};
+use super::limits::Limits;
+use super::promise::Promise;
+use super::runner::Runner;
+use crate::distance::RaceDistance;
+use crate::plan::phases::PhaseWeeks;
+use crate::plan::request::PlanRequest;
+use crate::plan::rules;
+use crate::plan::session::{Session, SessionKind};
+use crate::plan::week::Week;
+
+/// A plan, and what it promises.
+pub(super) struct Promised {
+    pub(super) made: Made,
+    pub(super) promise: Promise,
+}
+
+impl From<Made> for Promised {
+    fn from(made: Made) -> Self {
+        Self { promise: Promise::of(&made.weeks), made }
+    }
+}
+
+/// A plan that is held to what one two weeks shorter promises, if there is one so short.
+pub(super) struct Held<'p> {
+    pub(super) runner: Runner<'p>,
+    phases: PhaseWeeks,
+    pub(super) shorter: Option<Promise>,
+}
+
+impl<'p> Held<'p> {
+    /// Held to the shorter plan as it usually is.
+    pub(super) fn new(request: &PlanRequest, runner: &Runner<'p>) -> Self {
+        Self::to(promise_of_shorter(request, runner), request, runner)
+    }
+
+    /// Held to this.
+    pub(super) fn to(shorter: Option<Promise>, request: &PlanRequest, runner: &Runner<'p>) -> Self {
+        Self { runner: *runner, phases: PhaseWeeks::new(request), shorter }
+    }
+
+    /// The first week is no greater than that of a shorter plan allows.
+    pub(super) fn limits(&self) -> Limits {
+        let mut limits = Limits::NONE;
+        if let Some(shorter) = &self.shorter {
+            limits.volume[0] = shorter.most_of_longer_first_week();
+        }
+        limits
+    }
+
+    /// The plan on the usual way.
+    pub(super) fn usual(&self) -> Promised {
+        made(&self.runner, self.phases, &self.limits()).into()
+    }
+
+    /// The plan of a runner, within limits; none where it would not keep what the shorter one
+    /// promises, or not be as sound as one that promises `promise`.
+    pub(super) fn limited(
+        &self,
+        runner: &Runner<'_>,
+        limits: &Limits,
+        promise: &Promise,
+    ) -> Option<Promised> {
+        let plan = Promised::from(made(runner, self.phases, limits));
+        let is_kept = self.shorter.is_none_or(|shorter| shorter.is_kept_by(&plan.promise));
+        // A4: the run with most race pace does not become the longest.
+        let is_apart = self.runner.race != RaceDistance::Marathon
+            || promise.has_race_pace_in_longest()
+            || !plan.promise.has_race_pace_in_longest();
+        (is_kept && is_apart && plan.promise.is_as_sound_as(promise)).then_some(plan)
+    }
+
+    /// D33: whether each week of a lowered plan is as much as its runner keeps, or has no less easy
+    /// running than before, or as much of it as its long run lets it have (H31). Who has not yet run as
+    /// long as A1 asks keeps less: their long runs hold their weeks below.
+    pub(super) fn keeps(&self, before: &Promised, lowered: &Promised) -> bool {
+        let runner = &self.runner;
+        let Some(now) = runner.start.week else { return true };
+        let longest = rules::least_longest_run(runner.race, runner.target);
+        if runner.start.long_run.is_some_and(|now| now < longest) {
+            return true;
+        }
+        let is_kept = |(before, week): (&Week, &Week)| {
+            let most = long_run(week) * rules::easy_run_share(runner.sessions) / 100;
+            let most = most.min(runner.longest_easy);
+            let (count, easy) = easy_runs(week);
+            week.duration_seconds() * 100 >= now * rules::KEPT_WEEK
+                || easy >= easy_runs(before).1
+                || easy + count * rules::ROUND > count * most
+        };
+        let weeks = before.made.weeks.iter().zip(&lowered.made.weeks);
+        weeks.filter(|(week, _)| week.phase.is_building()).all(is_kept)
+    }
+}
+
+/// What a plan two weeks shorter promises, built on the usual way. Where two sessions a week hold its
+/// first week below what is run now, how far is up to its length: it is bounded by a still shorter one.
+fn promise_of_shorter(request: &PlanRequest, runner: &Runner<'_>) -> Option<Promise> {
+    let fewer = runner.weeks - 2;
+    PlanRequest::weeks_for(runner.race).contains(&fewer).then(|| {
+        let request = request.with_weeks(fewer.into());
+        let runner = Runner::new(&request, runner.paces);
+        let free = Held::to(None, &request, &runner).usual().promise;
+        if runner.sessions > 2 || runner.start.week.is_none_or(|now| now <= free.first_week()) {
+            return free;
+        }
+        match promise_of_shorter(&request, &runner) {
+            Some(shorter) if free.first_week() > shorter.most_of_longer_first_week() => {
+                Held::to(Some(shorter), &request, &runner).usual().promise
+            }
+            _ => free,
+        }
+    })
+}
+
+/// Seconds of the week's long run.
+pub(super) fn long_run(week: &Week) -> u64 {
+    let run = week.sessions.iter().find(|run| run.kind == SessionKind::LongRun);
+    run.map_or(0, Session::duration_seconds)
+}
+
+/// How many easy runs a week has, and their seconds.
+pub(super) fn easy_runs(week: &Week) -> (u64, u64) {
+    let runs = week.sessions.iter().filter(|run| run.kind == SessionKind::Easy);
+    runs.fold((0, 0), |(count, sum), run| (count + 1, sum + run.duration_seconds()))
+}

@@ -1,0 +1,42 @@
+//! H25: a runner's own plan beside the usual one with one more session a week, whose greatest week is
+//! no less.
+
+use super::drafts::made;
+use super::held::{Held, Promised};
+use super::limits::Limits;
+use super::promise::Promise;
+use super::runner::Runner;
+use super::volume;
+use crate::plan::phases::PhaseWeeks;
+use crate::plan::request::PlanRequest;
+
+/// The peak of a plan that comes to that of its table, in percent of it, at least: sessions are rounded.
+const NEAR_TABLE: u64 = 96;
+
+/// The plan; where its greatest week is more than with one more session, within that.
+pub(super) fn beside_more(request: &PlanRequest, held: &Held<'_>, plan: Promised) -> Promised {
+    let runner = &held.runner;
+    if runner.sessions == PlanRequest::most_sessions(runner.race) {
+        return plan;
+    }
+    let request = request.with_sessions(i64::from(runner.sessions) + 1);
+    let of_more = Runner::new(&request, runner.paces);
+    // A plan that comes to the peak of its table has much less than one with more sessions, but where its
+    // runner keeps as much as that has.
+    let peak = plan.promise.peak() * 100;
+    let [table, of_table] = [runner, &of_more].map(|of| volume::table_peak(of) * NEAR_TABLE);
+    if (table..of_table).contains(&peak) {
+        return plan;
+    }
+    let more = made(&of_more, PhaseWeeks::new(&request), &Limits::NONE);
+    let more = Promise::of(&more.weeks);
+    let Some(most) = plan.promise.most_of_peak(&more) else { return plan };
+    let mut limits = held.limits();
+    limits.volume = limits.volume.map(|week| week.min(most));
+    let lowered = held.limited(runner, &limits, &plan.promise).filter(|lowered| {
+        lowered.promise.most_of_peak(&more).is_none()
+            && lowered.promise.is_within(&plan.promise)
+            && held.keeps(&plan, lowered)
+    });
+    lowered.unwrap_or(plan)
+}
