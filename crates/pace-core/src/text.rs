@@ -1,7 +1,7 @@
 //! All human text.
 //!
 //! A short text stands in both languages side by side: [`Text::new`](crate::Text::new) where it
-//! is fixed, [`say!`] where it holds values. Only sessions, whose texts are put together from
+//! is fixed, `say!` where it holds values. Only sessions, whose texts are put together from
 //! many words, have a file for each language, behind one trait: a word that is missing from a
 //! language does not compile.
 
