@@ -241,7 +241,7 @@ const CREDIBLE_THAT_BREAK: &Exceptions = &[
     (Rule::A1, 25.041),
     (Rule::A2, 19.514),
     (Rule::A3, 18.317),
-    (Rule::A4, 0.0682),
+    (Rule::A4, 0.0674),
     (Rule::A5, 0.006),
     (Rule::A6, 3.243),
     (Rule::A7, 1.895),
