@@ -73,6 +73,14 @@ impl<'p> Held<'p> {
         (is_kept && is_apart && plan.promise.is_as_sound_as(promise)).then_some(plan)
     }
 
+    /// The plan within limits that bound its greatest week or longest run, with no more of anything and no
+    /// less than its runner keeps; none where it cannot be so.
+    pub(super) fn lowered(&self, limits: &Limits, plan: &Promised) -> Option<Promised> {
+        let lowered = self.limited(&self.runner, limits, &plan.promise)?;
+        let is_lower = lowered.promise.is_within(&plan.promise) && self.keeps(plan, &lowered);
+        is_lower.then_some(lowered)
+    }
+
     /// D33: whether each week of a lowered plan is as much as its runner keeps, or has no less easy
     /// running than before, or as much of it as its long run lets it have (H31). Who has not yet run as
     /// long as A1 asks keeps less: their long runs hold their weeks below.
@@ -96,6 +104,11 @@ impl<'p> Held<'p> {
     }
 }
 
+/// What the plan of a request promises on the usual way, held to no other.
+pub(super) fn usual_promise(request: &PlanRequest, runner: &Runner<'_>) -> Promise {
+    Held::to(None, request, runner).usual().promise
+}
+
 /// What a plan two weeks shorter promises, built on the usual way. Where two sessions a week hold its
 /// first week below what is run now, how far is up to its length: it is bounded by a still shorter one.
 fn promise_of_shorter(request: &PlanRequest, runner: &Runner<'_>) -> Option<Promise> {
@@ -103,7 +116,7 @@ fn promise_of_shorter(request: &PlanRequest, runner: &Runner<'_>) -> Option<Prom
     PlanRequest::weeks_for(runner.race).contains(&fewer).then(|| {
         let request = request.with_weeks(fewer.into());
         let runner = Runner::new(&request, runner.paces);
-        let free = Held::to(None, &request, &runner).usual().promise;
+        let free = usual_promise(&request, &runner);
         if runner.sessions > 2 || runner.start.week.is_none_or(|now| now <= free.first_week()) {
             return free;
         }

@@ -42,8 +42,13 @@ impl Limits {
         steps: [StepLimit::NONE; Use::COUNT],
     };
 
+    /// The same, with weeks of no more than `peak` seconds.
+    pub(super) fn with_peak(self, peak: u64) -> Self {
+        Self { volume: self.volume.map(|week| week.min(peak)), ..self }
+    }
+
     /// The same, with so much less hard time in building weeks of more than `peak` seconds that they
-    /// come to no more.
+    /// come to no more: less than need be, since each step of a repeat counts once in what is left.
     pub(super) fn with_weeks_of(mut self, peak: u64, runner: &Runner<'_>, weeks: &[Week]) -> Self {
         for (week, held) in weeks.iter().zip(&mut self.hard) {
             let over = week.duration_seconds().saturating_sub(peak);

@@ -60,14 +60,13 @@ fn lowered_to(longer: &Promise, held: &Held<'_>, plan: &Promised) -> Option<Prom
     };
     let one_quality = runner.two_quality().then(|| runner.with_one_quality());
     let most = longer.peak_kept(promise);
-    let lower = Limits { volume: limits.volume.map(|week| week.min(most)), ..limits };
     let less_hard = || limits.with_weeks_of(most, &runner, &plan.made.weeks);
     let is_enough = |lowered: &Promised| {
         held.keeps(plan, lowered) && lowered.promise.has_race_pace_of(promise, longer)
     };
     within(runner, &limits)
         .or_else(|| within(one_quality?, &limits))
-        .or_else(|| within(runner, &lower).filter(is_enough))
+        .or_else(|| within(runner, &limits.with_peak(most)).filter(is_enough))
         .or_else(|| within(runner, &less_hard()).filter(is_enough))
 }
 

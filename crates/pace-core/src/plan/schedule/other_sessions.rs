@@ -1,13 +1,9 @@
 //! H25: a runner's own plan beside the usual one with one more session a week, whose greatest week is
 //! no less.
 
-use super::drafts::made;
-use super::held::{Held, Promised};
-use super::limits::Limits;
-use super::promise::Promise;
+use super::held::{Held, Promised, usual_promise};
 use super::runner::Runner;
 use super::volume;
-use crate::plan::phases::PhaseWeeks;
 use crate::plan::request::PlanRequest;
 
 /// The peak of a plan that comes to that of its table, in percent of it, at least: sessions are rounded.
@@ -28,15 +24,8 @@ pub(super) fn beside_more(request: &PlanRequest, held: &Held<'_>, plan: Promised
     if (table..of_table).contains(&peak) {
         return plan;
     }
-    let more = made(&of_more, PhaseWeeks::new(&request), &Limits::NONE);
-    let more = Promise::of(&more.weeks);
+    let more = usual_promise(&request, &of_more);
     let Some(most) = plan.promise.most_of_peak(&more) else { return plan };
-    let mut limits = held.limits();
-    limits.volume = limits.volume.map(|week| week.min(most));
-    let lowered = held.limited(runner, &limits, &plan.promise).filter(|lowered| {
-        lowered.promise.most_of_peak(&more).is_none()
-            && lowered.promise.is_within(&plan.promise)
-            && held.keeps(&plan, lowered)
-    });
-    lowered.unwrap_or(plan)
+    let lowered = held.lowered(&held.limits().with_peak(most), &plan);
+    lowered.filter(|lowered| lowered.promise.most_of_peak(&more).is_none()).unwrap_or(plan)
 }

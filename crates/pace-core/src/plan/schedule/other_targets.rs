@@ -1,13 +1,10 @@
 //! H30: a runner's own plan beside those for targets one second faster and slower, so that no second
 //! makes a cliff.
 
-use super::drafts::made;
-use super::held::{Held, Promised};
-use super::limits::Limits;
+use super::held::{Held, Promised, usual_promise};
 use super::promise::Promise;
 use super::runner::Runner;
 use crate::level::Level;
-use crate::plan::phases::PhaseWeeks;
 use crate::plan::request::PlanRequest;
 use crate::time::RaceTime;
 use crate::zones::Zone;
@@ -21,12 +18,8 @@ pub(super) fn beside_near(request: &PlanRequest, held: &Held<'_>, plan: Promised
     }
     let within = |limits, near: &Promise| near.limits_beside(promise, limits);
     let limits = near.iter().fold(held.limits(), within);
-    let lowered = held.limited(&held.runner, &limits, promise).filter(|lowered| {
-        near.iter().all(|near| lowered.promise.is_near(near))
-            && lowered.promise.is_within(promise)
-            && held.keeps(&plan, lowered)
-    });
-    lowered.unwrap_or(plan)
+    let is_near = |lowered: &Promised| near.iter().all(|near| lowered.promise.is_near(near));
+    held.lowered(&limits, &plan).filter(is_near).unwrap_or(plan)
 }
 
 /// What plans for targets one second faster and slower promise on the usual way; not where one of them is
@@ -36,14 +29,16 @@ fn promises_near(request: &PlanRequest) -> impl Iterator<Item = Promise> {
     let targets = [seconds - 1, seconds + 1].into_iter().filter_map(RaceTime::from_seconds);
     let requests = targets.map(|target| request.with_target(target));
     let is_beginner = |request: &PlanRequest| request.level() == Level::Beginner;
-    let roles = |request: &PlanRequest| Zone::ALL.map(|zone| request.roles().of(zone));
+    let roles = |request: &PlanRequest| {
+        let roles = request.roles();
+        Zone::ALL.map(|zone| roles.of(zone))
+    };
     let alike = requests.filter(move |near| {
         is_beginner(near) == is_beginner(request)
             && (request.sessions() != 2 || roles(near) == roles(request))
     });
     alike.map(|near| {
         let paces = near.paces();
-        let runner = Runner::new(&near, &paces);
-        Promise::of(&made(&runner, PhaseWeeks::new(&near), &Limits::NONE).weeks)
+        usual_promise(&near, &Runner::new(&near, &paces))
     })
 }

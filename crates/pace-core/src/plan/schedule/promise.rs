@@ -96,31 +96,27 @@ impl Promise {
     /// with one more session a week; none where it is no more.
     pub(super) fn most_of_peak(&self, more: &Self) -> Option<u64> {
         let is_more = self.peak.iter().zip(more.peak).any(|(own, more)| *own > more);
-        let share = |(own, more): (&u64, u64)| self.peak() * more / own.max(&1);
-        let shares = self.peak.iter().zip(more.peak).map(share);
-        is_more.then(|| shares.fold(u64::MAX, u64::min))
+        is_more.then(|| self.peak_within(more.peak))
+    }
+
+    /// Seconds of the greatest week at no age that come to no more than `most` at each.
+    fn peak_within(&self, most: ByAge) -> u64 {
+        let at = |(own, most): (u64, u64)| self.peak() * most / own.max(1);
+        self.peak.into_iter().zip(most).map(at).fold(u64::MAX, u64::min)
     }
 
     /// H25: what a plan two weeks shorter, which promises `own`, is held to beside other limits, where its
     /// race pace or its longest run is more than this one keeps.
     pub(super) fn limits_beside_longer(&self, own: &Self, mut limits: Limits) -> Limits {
         let most = most_kept(self.race_pace, rules::race_pace_step(own.race_pace));
-        if own.race_pace > most {
-            limits.race_pace = limits.race_pace.min(most);
-        }
-        let most = most_kept(self.longest(), rules::CLIFF_LONGEST);
-        if own.longest() > most {
-            limits.longest = limits.longest.min(most);
-        }
+        hold(&mut limits.race_pace, own.race_pace, most);
+        hold(&mut limits.longest, own.longest(), most_kept(self.longest(), rules::CLIFF_LONGEST));
         limits
     }
 
     /// Seconds of the greatest week of such a plan, at most, so that this one keeps it at every age.
     pub(super) fn peak_kept(&self, own: &Self) -> u64 {
-        let kept = self.peak.iter().zip(own.peak).map(|(longer, own_at)| {
-            own.peak() * most_kept(*longer, rules::CLIFF_PEAK) / own_at.max(1)
-        });
-        kept.fold(u64::MAX, u64::min)
+        own.peak_within(self.peak.map(|longer| most_kept(longer, rules::CLIFF_PEAK)))
     }
 
     /// Whether a plan has no greater week, no longer run and no more race pace in one session than
@@ -166,12 +162,9 @@ impl Promise {
     pub(super) fn limits_beside(&self, own: &Self, mut limits: Limits) -> Limits {
         let most = most_near(self.peak(), rules::CLIFF_PEAK);
         if own.peak() > most {
-            limits.volume = limits.volume.map(|week| week.min(most));
+            limits = limits.with_peak(most);
         }
-        let most = most_near(self.longest(), rules::CLIFF_LONGEST);
-        if own.longest() > most {
-            limits.longest = limits.longest.min(most);
-        }
+        hold(&mut limits.longest, own.longest(), most_near(self.longest(), rules::CLIFF_LONGEST));
         limits
     }
 
@@ -214,6 +207,13 @@ const fn most_beside(less: u64, percent: u64, step: u64) -> u64 {
     if share > stepped { share } else { stepped }
 }
 
+/// Holds what is more than `most` to it.
+fn hold(limit: &mut u64, own: u64, most: u64) {
+    if own > most {
+        *limit = (*limit).min(most);
+    }
+}
+
 fn greater(one: ByAge, other: ByAge) -> ByAge {
     array::from_fn(|band| one[band].max(other[band]))
 }
@@ -222,9 +222,13 @@ fn greater(one: ByAge, other: ByAge) -> ByAge {
 mod tests {
     use super::*;
 
+    /// Seconds that no age changes.
+    fn all(seconds: u64) -> ByAge {
+        [seconds; AgeBand::ALL.len()]
+    }
+
     #[test]
     fn a_longer_plan_may_come_to_little_less() {
-        let all = |seconds| [seconds; AgeBand::ALL.len()];
         let shorter = Promise {
             first_week: all(10_000),
             peak: all(30_000),
@@ -252,11 +256,8 @@ mod tests {
 
     #[test]
     fn a_shorter_plan_may_have_as_much_as_a_longer_one_keeps() {
-        let of = |race_pace, longest| Promise {
-            race_pace,
-            longest: [longest; AgeBand::ALL.len()],
-            ..Promise::default()
-        };
+        let of =
+            |race_pace, longest| Promise { race_pace, longest: all(longest), ..Promise::default() };
         for longer in [of(2_000, 3_000), of(12_000, 9_000), of(40_000, 12_000)] {
             let own = Promise { first_week: [1; 3], ..of(50_000, 20_000) };
             let limits = longer.limits_beside_longer(&own, Limits::NONE);
@@ -312,8 +313,8 @@ mod tests {
     #[test]
     fn a_plan_is_near_one_that_differs_little() {
         let of = |peak, longest| Promise {
-            peak: [peak; AgeBand::ALL.len()],
-            longest: [longest; AgeBand::ALL.len()],
+            peak: all(peak),
+            longest: all(longest),
             ..Promise::default()
         };
         for (one, other, is_near) in [
@@ -340,8 +341,8 @@ mod tests {
     #[test]
     fn a_plan_within_another_has_no_more_of_anything() {
         let of = |peak, longest, race_pace| Promise {
-            peak: [peak; AgeBand::ALL.len()],
-            longest: [longest; AgeBand::ALL.len()],
+            peak: all(peak),
+            longest: all(longest),
             race_pace,
             ..Promise::default()
         };
@@ -376,7 +377,7 @@ mod tests {
     fn the_longest_run_may_be_the_one_with_most_race_pace() {
         let of = |with_race_pace, longest| Promise {
             with_race_pace,
-            longest: [longest; AgeBand::ALL.len()],
+            longest: all(longest),
             ..Promise::default()
         };
         for (promise, is_longest) in
@@ -388,7 +389,6 @@ mod tests {
 
     #[test]
     fn a_small_plan_may_be_a_step_of_round_numbers_shorter() {
-        let all = |seconds| [seconds; AgeBand::ALL.len()];
         let shorter = Promise { peak: all(9_000), longest: all(3_600), ..Promise::default() };
         for (peak, longest, is_kept) in
             [(8_400, 3_300, true), (8_399, 3_300, false), (8_400, 3_299, false)]
