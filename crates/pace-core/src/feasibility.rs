@@ -75,7 +75,8 @@ pub struct Feasibility {
     pub verdict: Verdict,
     /// The facts that say so.
     pub because: Vec<Reason>,
-    /// Whether a fact says something of the target's time, and not of the distance alone.
+    /// Whether one of these facts says something of the target's time; else they speak of the
+    /// distance alone.
     pub judges_time: bool,
 }
 
@@ -111,11 +112,41 @@ impl Feasibility {
         let verdict = verdicts.into_iter().flatten().max()?;
         let says_so =
             |(reason, said): (Reason, Option<Verdict>)| (said == Some(verdict)).then_some(reason);
-        let because = Reason::ALL.into_iter().zip(verdicts).filter_map(says_so).collect();
-        let is_first_marathon = race == RaceDistance::Marathon && verdicts[1].is_some();
-        Some(Self { verdict, because, judges_time: verdicts[0].is_some() || is_first_marathon })
+        let because: Vec<_> = Reason::ALL.into_iter().zip(verdicts).filter_map(says_so).collect();
+        let is_first_marathon = race == RaceDistance::Marathon && now.previous_time.is_none();
+        let judges_time = because.iter().any(|reason| match reason {
+            Reason::PreviousTime => true,
+            Reason::WeeklyKm => is_first_marathon,
+            Reason::LongestRun => false,
+        });
+        Some(Self { verdict, because, judges_time })
+    }
+
+    /// The same of a runner whose plan leads to a longest run of so many seconds, where those of
+    /// anyone have `wanted`.
+    pub(crate) fn with_longest_run(mut self, seconds: u64, wanted: u64) -> Self {
+        let [likely, ambitious, very_ambitious] = LONGEST_OF_WANTED;
+        let reaches = |percent: u64| seconds * 100 >= wanted * percent;
+        let of_plan = Verdict::first([likely, ambitious, very_ambitious].map(reaches));
+        if of_plan > self.verdict {
+            self = Self { verdict: of_plan, because: Vec::new(), judges_time: false };
+        }
+        if of_plan == self.verdict
+            && of_plan != Verdict::Likely
+            && !self.because.contains(&Reason::LongestRun)
+        {
+            self.because.push(Reason::LongestRun);
+        }
+        self
     }
 }
+
+/// A longest run of this share of what is wanted, in percent, will do: a step of H32 less.
+pub(crate) const LONG_ENOUGH: u64 = 97;
+/// The longest run of a plan, in percent of what plans for anyone have: likely, ambitious, very
+/// ambitious from there on. The last two are the shares of a race that
+/// [`Feasibility`] asks of a long run, as parts of the first.
+const LONGEST_OF_WANTED: [u64; 3] = [LONG_ENOUGH, 82, 65];
 
 /// In integers, so that a gain of just 2 % is likely everywhere.
 fn by_gain(previous: RaceTime, target: RaceTime, weeks: u8) -> Verdict {
@@ -264,6 +295,35 @@ mod tests {
         assert!(!judges_time(RaceDistance::HalfMarathon, weekly_km));
         assert!(!judges_time(RaceDistance::Marathon, longest_run));
         assert!(judges_time(RaceDistance::TenKm, previous));
+    }
+
+    /// What the plan leads to counts where it is worse than what its weeks could lead to.
+    #[test]
+    fn a_plan_whose_long_runs_stay_short() {
+        use Verdict::{Ambitious, Likely, Unlikely, VeryAmbitious};
+        let now = RunnerNow { previous_time: Some(time("2:00:00")), ..RunnerNow::default() };
+        let of_plan = |seconds| {
+            let said = Feasibility::new(RaceDistance::HalfMarathon, time("1:59:00"), 12, now);
+            said.unwrap().with_longest_run(seconds, 10_000)
+        };
+        for (seconds, verdict) in [
+            (9_700, Likely),
+            (9_699, Ambitious),
+            (8_200, Ambitious),
+            (8_199, VeryAmbitious),
+            (6_500, VeryAmbitious),
+            (6_499, Unlikely),
+        ] {
+            let said = of_plan(seconds);
+            let reason = if verdict == Likely { Reason::PreviousTime } else { Reason::LongestRun };
+            assert_eq!((said.verdict, said.because), (verdict, vec![reason]), "{seconds}");
+            assert_eq!(said.judges_time, verdict == Likely);
+        }
+        // Two reasons for one verdict.
+        let ambitious = Feasibility::new(RaceDistance::HalfMarathon, time("1:56:00"), 12, now);
+        let said = ambitious.unwrap().with_longest_run(9_000, 10_000);
+        assert_eq!(said.because, [Reason::PreviousTime, Reason::LongestRun]);
+        assert!(said.judges_time);
     }
 
     #[test]

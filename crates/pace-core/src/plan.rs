@@ -123,7 +123,7 @@ impl Plan {
     }
 
     /// Whether the race is run and walked, as training is: by need, or by choice.
-    pub(crate) fn walks_in_race(&self) -> bool {
+    pub fn walks_in_race(&self) -> bool {
         self.walks_all || self.request.run_walk() == RunWalk::Always
     }
 

@@ -316,7 +316,7 @@ pub(crate) fn plan(request: &Request, service: &Service) -> HttpResponse {
 /// notes.
 fn notes(read_as: &ReadAs, asked: &PlanQuery, plan: &Plan, lang: Lang) -> Vec<String> {
     let mut notes = read_as.notes.clone();
-    let feasibility = asked.request.feasibility();
+    let feasibility = plan.feasibility();
     notes.extend(feasibility.map(|it| it.advice().in_lang(lang).to_owned()));
     notes.extend(asked.notes_of(plan).iter().map(|note| note.text(lang).to_string()));
     notes

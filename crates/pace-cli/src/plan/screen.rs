@@ -90,7 +90,7 @@ fn head(shown: PlanScreen<'_>) -> String {
     text.push('\n');
     text += &flowed(export.paces().iter().map(String::as_str), "   ", screen.width).join("\n");
     text.push('\n');
-    let feasibility = plan.request.feasibility().map(|says| says.advice().in_lang(screen.lang));
+    let feasibility = plan.feasibility().map(|says| says.advice().in_lang(screen.lang));
     let notes = export.notes();
     let notes = notes.iter().map(|note| note.text(screen.lang).to_string());
     for note in feasibility.map(str::to_owned).into_iter().chain(notes) {

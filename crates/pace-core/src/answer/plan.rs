@@ -120,9 +120,13 @@ impl Plan {
             weeks: PlanWeeks(view),
             personalization: request.personalization(),
             notes: asked(Detail::NOTES).then(|| PlanNotes { notes: self.notes(), lang }),
-            advice: asked(Detail::GUIDANCE).then_some(PlanAdvice { race: request.race(), lang }),
+            advice: asked(Detail::GUIDANCE).then_some(PlanAdvice {
+                race: request.race(),
+                is_walked: self.walks_in_race(),
+                lang,
+            }),
             feasibility: asked(Detail::FEASIBILITY).then(|| {
-                Known(request.feasibility().map(|verdict| PlanFeasibility::new(verdict, lang)))
+                Known(self.feasibility().map(|verdict| PlanFeasibility::new(verdict, lang)))
             }),
         }
     }
@@ -527,16 +531,17 @@ answer! {
 #[derive(Debug, Clone, Copy)]
 pub struct PlanAdvice {
     race: RaceDistance,
+    is_walked: bool,
     lang: Lang,
 }
 
 impl PlanAdvice {
     /// The advice, in order.
     pub fn iter(&self) -> impl Iterator<Item = PlanAdviceEntry> + use<> {
-        let Self { race, lang } = *self;
+        let Self { race, is_walked, lang } = *self;
         let entry = move |advice: Advice| PlanAdviceEntry {
             code: advice.code(),
-            message: advice.text(race).in_lang(lang),
+            message: advice.text(race, is_walked).in_lang(lang),
         };
         Advice::ALL.into_iter().map(entry)
     }
@@ -576,8 +581,21 @@ impl PlanFeasibility {
     }
 }
 
+impl Plan {
+    /// Whether the target is [within reach](PlanRequest::feasibility), and the distance with the
+    /// longest run that this plan leads to: long enough for likely, at least 82 % of what such plans
+    /// have for anyone for ambitious, 65 % for very ambitious (our calibration).
+    pub fn feasibility(&self) -> Option<Feasibility> {
+        let said = self.request.feasibility()?;
+        let Some(usual) = self.request.of_anyone() else { return Some(said) };
+        let (longest, wanted) = self.longest_and_wanted(&usual.plan());
+        Some(said.with_longest_run(longest, wanted))
+    }
+}
+
 impl PlanRequest {
-    /// Whether the target is within reach; `None` where nothing is known that says so.
+    /// Whether the target is within reach; `None` where nothing is known that says so. What the plan
+    /// itself leads to counts in [`Plan::feasibility`].
     pub fn feasibility(&self) -> Option<Feasibility> {
         let now = RunnerNow {
             previous_time: self.previous_time(),

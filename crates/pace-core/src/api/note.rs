@@ -5,6 +5,7 @@ use crate::api::parameter::Parameter;
 use crate::api::quoted::Quoted;
 use crate::date::Date;
 use crate::distance::RaceDistance;
+use crate::feasibility::LONG_ENOUGH;
 use crate::pace::Pace;
 use crate::plan::Plan;
 use crate::plan::age::AgeBand;
@@ -122,6 +123,8 @@ pub enum Note {
         week_seconds: u64,
         /// Seconds of the longest run before.
         longest_seconds: u64,
+        /// Whether the runner runs about as much today, where that is known.
+        runs_enough: Option<bool>,
     },
     /// The plan begins weeks after the runner could.
     BeginsLater {
@@ -152,11 +155,21 @@ pub enum Note {
         wanted_seconds: u64,
         /// Weeks of the shortest plan that gets there, where there is one.
         weeks: Option<u8>,
+        /// Sessions a week of that plan, where more sessions never get there.
+        fewer_sessions: Option<u8>,
         /// Weeks of the longest plan.
         most_weeks: u8,
     },
-    /// The runner runs more than such plans do, and keeps it.
-    KeepsVolume,
+    /// The runner runs more than such plans do, and keeps it, or as much of it as sessions and age
+    /// allow.
+    KeepsVolume {
+        /// Seconds that the runner runs now in a week.
+        now_seconds: u64,
+        /// Seconds of the lightest building week that is no cutback.
+        least_seconds: u64,
+        /// Seconds of the greatest week.
+        peak_seconds: u64,
+    },
     /// The runner runs more than the plan's sessions hold.
     VolumeAboveSessions {
         /// Seconds that the runner runs now in a week.
@@ -179,8 +192,8 @@ pub enum Note {
     },
 }
 
-/// A longest run of this share of what is wanted, in percent, will do: a step of H32 less.
-const LONG_ENOUGH: u64 = 97;
+/// Sessions a week that leave the long run its room, where more do not.
+const FEW_SESSIONS: u8 = 3;
 
 /// Interval paces further apart than this many percent are far from each other (our
 /// calibration).
@@ -251,7 +264,7 @@ impl Note {
             Self::SessionsAboveNow { .. } => "sessions_above_what_is_run",
             Self::LongRunAboveNow { .. } => "long_run_above_what_is_run",
             Self::LongRunOutOfReach { .. } => "long_run_out_of_reach",
-            Self::KeepsVolume => "keeps_volume",
+            Self::KeepsVolume { .. } => "keeps_volume",
             Self::VolumeAboveSessions { .. } => "volume_above_sessions",
             Self::StartingPoint { .. } => "starting_point",
         }
@@ -315,24 +328,58 @@ impl Plan {
     /// Where the longest run is shorter than in a usual plan, one for anyone.
     fn long_run_out_of_reach(&self, usual: &Self) -> Option<Note> {
         let request = &self.request;
-        let least = rules::least_longest_run(request.race(), request.target());
-        let wanted = |usual: &Self| least.min(usual.longest_run());
+        let (longest_seconds, wanted_seconds) = self.longest_and_wanted(usual);
         let is_short = |longest: u64, wanted: u64| longest * 100 < wanted * LONG_ENOUGH;
-        let (longest_seconds, wanted_seconds) = (self.longest_run(), wanted(usual));
-        let (from, most_weeks) = PlanRequest::weeks_for(request.race()).into_inner();
-        let gets_there = |weeks: &u8| {
-            let longer = |request: &PlanRequest| request.with_weeks((*weeks).into()).plan();
-            let longest = longer(request).longest_run();
+        if !is_short(longest_seconds, wanted_seconds) {
+            return None;
+        }
+        let most_weeks = *PlanRequest::weeks_for(request.race()).end();
+        let gets_there = |sessions: u8, weeks: u8| {
+            let other = |request: &PlanRequest| {
+                request.with_sessions(sessions.into()).with_weeks(weeks.into()).plan()
+            };
             // Plans of more weeks have longer runs for anyone, too.
-            !is_short(longest, wanted_seconds)
-                && !is_short(longest, wanted(&longer(&usual.request)))
+            let (longest, wanted) = other(request).longest_and_wanted(&other(&usual.request));
+            !is_short(longest, wanted.max(wanted_seconds))
         };
-        is_short(longest_seconds, wanted_seconds).then(|| Note::LongRunOutOfReach {
+        // With more weeks the longest run is no shorter (H25), so that few plans have to be made.
+        let shortest = |sessions: u8, too_few: u8| {
+            gets_there(sessions, most_weeks).then(|| {
+                let (mut too_few, mut enough) = (too_few, most_weeks);
+                while too_few + 1 < enough {
+                    let middle = too_few.midpoint(enough);
+                    let side =
+                        if gets_there(sessions, middle) { &mut enough } else { &mut too_few };
+                    *side = middle;
+                }
+                enough
+            })
+        };
+        let weeks = request.weeks();
+        // With few sessions more of the week is the long run's.
+        let fewer = || {
+            let has_more = request.sessions() > FEW_SESSIONS;
+            let weeks = has_more.then(|| shortest(FEW_SESSIONS, weeks - 1)).flatten()?;
+            Some((weeks, FEW_SESSIONS))
+        };
+        let (weeks, fewer_sessions) = match shortest(request.sessions(), weeks) {
+            Some(weeks) => (Some(weeks), None),
+            None => fewer().unzip(),
+        };
+        Some(Note::LongRunOutOfReach {
             longest_seconds,
             wanted_seconds,
-            weeks: (from.max(request.weeks() + 1)..=most_weeks).find(gets_there),
+            weeks,
+            fewer_sessions,
             most_weeks,
         })
+    }
+
+    /// Seconds of the longest run, and of what the race asks for as far as a usual plan has it, one
+    /// for anyone.
+    pub(crate) fn longest_and_wanted(&self, usual: &Self) -> (u64, u64) {
+        let least = rules::least_longest_run(self.request.race(), self.request.target());
+        (self.longest_run(), least.min(usual.longest_run()))
     }
 
     /// What is said to who runs more than the peak of a usual plan, where this one has as much as
@@ -347,7 +394,12 @@ impl Plan {
         }
         let holds = |peak: u64| peak * 100 >= now_seconds * rules::KEPT_WEEK;
         if holds(peak_seconds) {
-            return Some(Note::KeepsVolume);
+            let full = self
+                .weeks
+                .iter()
+                .filter(|week| week.phase.is_building() && !self.is_cutback(week.number));
+            let least_seconds = full.map(Week::duration_seconds).min().unwrap_or(0);
+            return Some(Note::KeepsVolume { now_seconds, least_seconds, peak_seconds });
         }
         let sessions = request.sessions();
         // Who has few days has no room for more.
@@ -378,11 +430,18 @@ impl Plan {
         // The race's week is joined at the latest.
         let missed = usize::try_from(missed).ok()?.min(usize::from(weeks) - 1);
         let before = self.weeks.get(..missed).filter(|before| !before.is_empty())?;
+        let week_seconds = before.iter().map(Week::duration_seconds).max()?;
+        let longest_seconds = before.iter().map(longest).max()?;
+        let now = self.request.seconds_now();
+        let is_enough = |now: u64, asked: u64| now * 100 >= asked * rules::KEPT_WEEK;
+        let by_week = now.week.map(|now| is_enough(now, week_seconds));
+        let by_run = now.long_run.map(|now| is_enough(now, longest_seconds));
         Some(Note::JoinsLate {
             week: missed as u8 + 1,
             weeks,
-            week_seconds: before.iter().map(Week::duration_seconds).max()?,
-            longest_seconds: before.iter().map(longest).max()?,
+            week_seconds,
+            longest_seconds,
+            runs_enough: by_week.into_iter().chain(by_run).reduce(|week, run| week && run),
         })
     }
 }

@@ -25,6 +25,8 @@ const LAST_HARD_DAY: u8 = RACE_DAY - 1 - rules::EASY_DAYS_BEFORE_RACE;
 /// The longest run on the eve of the race, in minutes (H15).
 const EVE_MINUTES: u64 = rules::EVE / MINUTE;
 const MINUTE: u64 = 60;
+/// Before that an easy run of race week is no shakeout: nobody goes to bed early for a race that far off.
+const FIRST_SHAKEOUT_DAY: u8 = RACE_DAY - 2;
 
 /// The days of the week that a runner has, as days of the plan: 1 is the day after the race's
 /// day of the week, 7 that day itself.
@@ -200,6 +202,9 @@ impl TrainingDays {
         let shortest = easy.iter().map(|session| session.duration_seconds()).min().unwrap_or(0);
         for (session, day) in easy.into_iter().zip(nearest(&free, &wanted)) {
             session.day = day;
+            if session.workout == Workout::Shakeout && day < FIRST_SHAKEOUT_DAY {
+                session.workout = Workout::EasyRun;
+            }
             if fast_day == Some(after(day)) {
                 shorten(session, shortest, paces);
             }
@@ -303,6 +308,19 @@ mod tests {
         PlanRequest::new(RaceDistance::HalfMarathon, "1h45".parse().unwrap())
             .with_sessions(sessions)
             .with_days(weekdays(days))
+    }
+
+    /// A run of race week that the days put early is an easy run: a shakeout is for the last two days.
+    #[test]
+    fn a_shakeout_is_near_the_race() {
+        for (days, shakeouts) in [("tue,thu,sun", 0), ("mon,wed,sun", 0), ("tue,fri,sun", 1)] {
+            let plan = request(3, days).plan();
+            let week = plan.weeks.last().unwrap();
+            let of = |workout| week.sessions.iter().filter(move |run| run.workout == workout);
+            assert_eq!(of(Workout::Shakeout).count(), shakeouts, "{days}");
+            assert_eq!(of(Workout::EasyRun).count(), 1 - shakeouts, "{days}");
+            assert!(of(Workout::Shakeout).all(|run| run.day >= 5));
+        }
     }
 
     /// The days of each kind, every day once, over all weeks but the race's.

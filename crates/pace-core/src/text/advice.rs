@@ -5,9 +5,25 @@ use crate::distance::RaceDistance;
 use crate::lang::Text;
 
 impl Advice {
-    /// The advice, for the race that is prepared.
-    pub const fn text(self, race: RaceDistance) -> Text {
-        advice(self, race)
+    /// The advice, for the race that is prepared, and whether it is [run and walked](crate::Plan::walks_in_race).
+    pub const fn text(self, race: RaceDistance, is_walked: bool) -> Text {
+        match (self, race) {
+            (Self::RaceMorning, RaceDistance::FiveKm | RaceDistance::TenKm) if is_walked => {
+                Text::new(
+                    "Levez-vous trois heures avant le départ et mangez ce que vous mangez d’habitude, sans rien de nouveau. Buvez par petites gorgées. Échauffez-vous 10 min en marchant d’un bon pas. Marchez dès la première pause prévue, même si tout paraît facile : c’est au début que cela compte. Quand cela devient dur, marchez un peu plus tôt, puis repartez.",
+                    "Get up three hours before the start and eat what you usually eat, nothing new. Drink in small sips. Warm up with 10 min of brisk walking. Walk from the first planned break on, even while all feels easy: early breaks are the ones that count. When it gets hard, walk a little sooner, then run again.",
+                )
+            }
+            (Self::RaceMorning, RaceDistance::HalfMarathon | RaceDistance::Marathon)
+                if is_walked =>
+            {
+                Text::new(
+                    "Levez-vous trois heures avant le départ et prenez un petit-déjeuner de glucides, essayé à l’entraînement. Buvez par petites gorgées jusqu’à une demi-heure avant. Quelques minutes de marche suffisent pour s’échauffer. Marchez dès la première pause prévue, même si tout paraît facile. Traversez chaque ravitaillement en marchant, buvez, et prenez 30 à 60 g de glucides par heure, dès le premier. Quand cela devient dur, marchez un peu plus tôt, puis repartez.",
+                    "Get up three hours before the start and have a breakfast of carbohydrate that you have tried in training. Drink in small sips until half an hour before. A few minutes of walking are warm-up enough. Walk from the first planned break on, even while all feels easy. Walk through every station, drink, and take 30 to 60 g of carbohydrate an hour, from the first one on. When it gets hard, walk a little sooner, then run again.",
+                )
+            }
+            _ => advice(self, race),
+        }
     }
 }
 
@@ -18,8 +34,8 @@ const fn advice(advice: Advice, race: RaceDistance) -> Text {
             "A missed session is gone, and that is fine: carry on with the next one. Do not make up for it by doubling, and always keep an easy day between two hard ones. If you have to choose within a week, keep the long run, then the fast session, and drop an easy run.",
         ),
         Advice::MissedWeeks => Text::new(
-            "Après une semaine sans courir, reprenez là où en est le plan, les deux premières séances en footing. Après deux semaines, courez une semaine de footings seulement, puis reprenez le plan deux semaines en arrière et laissez de côté ce qui manque à la fin : mieux vaut arriver en forme que rattraper. Après quatre semaines ou plus, visez un temps plus lent ou une course plus tardive.",
-            "After one week without running, rejoin the plan where it stands and run the first two sessions easy. After two weeks, run one week of easy runs alone, then go back two weeks in the plan and leave out what does not fit at the end: better rested than caught up. After four weeks or more, aim for a slower time or a later race.",
+            "Après une semaine sans courir, reprenez là où en est le plan, les deux premières séances en footing. Après deux semaines, courez une semaine de footings seulement, puis reprenez le plan deux semaines en arrière et sautez des semaines dures, jamais l’affûtage : les dernières semaines restent à leur place. Après quatre semaines ou plus, visez un temps plus lent ou une course plus tardive.",
+            "After one week without running, rejoin the plan where it stands and run the first two sessions easy. After two weeks, run one week of easy runs alone, then go back two weeks in the plan and leave out hard weeks, never the taper: the last weeks stay where they are. After four weeks or more, aim for a slower time or a later race.",
         ),
         Advice::Illness => Text::new(
             "Fièvre, toux grasse, courbatures fébriles ou maux de ventre : on ne court pas, et on attend deux jours entiers sans fièvre. Un simple rhume au-dessus du cou permet un footing court, si le corps en a envie. Reprenez ensuite à l’aise pendant autant de jours que la maladie a duré. Douleur dans la poitrine, essoufflement inhabituel ou malaise : arrêtez et consultez.",
@@ -59,8 +75,12 @@ mod tests {
     fn advice_is_short_and_keeps_the_typography_of_its_language() {
         for race in RaceDistance::ALL {
             for advice in Advice::ALL {
-                for lang in Lang::ALL {
-                    let text = advice.text(race).in_lang(lang);
+                for (lang, is_walked) in Lang::ALL
+                    .into_iter()
+                    .zip([true, false])
+                    .chain(Lang::ALL.into_iter().zip([false, true]))
+                {
+                    let text = advice.text(race, is_walked).in_lang(lang);
                     assert!(
                         (100..=520).contains(&text.chars().count()),
                         "{} {text}",
@@ -76,8 +96,25 @@ mod tests {
 
     #[test]
     fn short_races_are_warmed_up_for_and_long_ones_eaten_for() {
-        let morning = |race| Advice::RaceMorning.text(race).in_lang(Lang::En);
-        assert!(morning(RaceDistance::TenKm).contains("strides"));
-        assert!(morning(RaceDistance::Marathon).contains("carbohydrate"));
+        let morning = |race, is_walked| Advice::RaceMorning.text(race, is_walked).in_lang(Lang::En);
+        assert!(morning(RaceDistance::TenKm, false).contains("strides"));
+        for is_walked in [false, true] {
+            assert!(morning(RaceDistance::Marathon, is_walked).contains("carbohydrate"));
+        }
+    }
+
+    /// Who walks in the race is not told to jog, to stride or to run on.
+    #[test]
+    fn who_walks_in_the_race_is_told_to() {
+        for race in RaceDistance::ALL {
+            let text = Advice::RaceMorning.text(race, true).in_lang(Lang::En);
+            assert!(text.contains("break") && !text.contains("jog"), "{text}");
+            assert!(!text.contains("strides") && !text.contains("run from"), "{text}");
+        }
+        let others = Advice::ALL.into_iter().filter(|advice| *advice != Advice::RaceMorning);
+        for advice in others {
+            let text = |is_walked| advice.text(RaceDistance::TenKm, is_walked).in_lang(Lang::En);
+            assert_eq!(text(true), text(false));
+        }
     }
 }

@@ -146,35 +146,51 @@ impl Downhill {
 impl Feasibility {
     /// What it means for a runner.
     pub const fn advice(&self) -> Text {
-        match self.verdict {
-            Verdict::Likely if !self.judges_time => Text::new(
-                "Ce que vous courez suffit pour cette distance\u{202f}; si le temps visé est à votre portée, seul un temps récent le dirait.",
-                "What you run is enough for this distance; whether the target time is within reach, only a recent time would tell.",
-            ),
-            verdict => verdict.advice(),
-        }
+        if self.judges_time { self.verdict.of_target() } else { self.verdict.of_distance() }
     }
 }
 
 impl Verdict {
     /// What it says of the target.
-    const fn advice(self) -> Text {
+    const fn of_target(self) -> Text {
         match self {
             Self::Likely => Text::new(
                 "L’objectif est à votre portée, si l’entraînement suit.",
                 "The target is within reach, if training goes well.",
             ),
             Self::Ambitious => Text::new(
-                "L’objectif est ambitieux : possible, mais la plupart des coureurs comme vous ont besoin de plus de temps.",
-                "The target is ambitious: possible, but most runners like you need more time.",
+                "L’objectif est ambitieux : possible, mais la plupart des coureurs comme vous mettent plus longtemps.",
+                "The target is ambitious: possible, but most runners like you finish later.",
             ),
             Self::VeryAmbitious => Text::new(
                 "L’objectif est très ambitieux : prévoyez un temps de repli, que vous tiendrez à coup sûr.",
                 "The target is very ambitious: have a fallback time in mind that you are sure to reach.",
             ),
             Self::Unlikely => Text::new(
-                "L’objectif est hors d’atteinte pour cette fois : visez un temps plus lent, ou une course plus tardive.",
+                "L’objectif est hors d’atteinte pour cette fois : visez un temps moins ambitieux, ou une course plus tardive.",
                 "The target is out of reach this time: aim for a slower one, or for a later race.",
+            ),
+        }
+    }
+
+    /// What it says of the distance, where nothing is known that says anything of the time.
+    const fn of_distance(self) -> Text {
+        match self {
+            Self::Likely => Text::new(
+                "Ce que vous courez suffit pour cette distance\u{202f}; si le temps visé est à votre portée, seul un temps récent le dirait.",
+                "What you run is enough for this distance; whether the target time is within reach, only a recent time would tell.",
+            ),
+            Self::Ambitious => Text::new(
+                "En partant de ce que vous courez, la distance est ambitieuse\u{a0}: possible, mais la fin sera longue.",
+                "From what you run now the distance is ambitious: possible, but the end will be long.",
+            ),
+            Self::VeryAmbitious => Text::new(
+                "En partant de ce que vous courez, la distance est très ambitieuse\u{a0}: prévoyez d’en marcher une partie, ou choisissez une course plus tardive.",
+                "From what you run now the distance is very ambitious: expect to walk part of it, or choose a later race.",
+            ),
+            Self::Unlikely => Text::new(
+                "La distance est hors d’atteinte pour cette fois\u{a0}: choisissez une course plus courte, ou plus tardive.",
+                "The distance is out of reach this time: choose a shorter race, or a later one.",
             ),
         }
     }

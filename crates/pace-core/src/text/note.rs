@@ -5,6 +5,7 @@ use std::fmt;
 use crate::api::note::Note;
 use crate::api::parameter::Parameter;
 use crate::lang::{Lang, Text};
+use crate::plan::rules;
 use crate::records::WorldRecord;
 use crate::text::list::say;
 use crate::zones::Vo2max;
@@ -129,8 +130,8 @@ impl fmt::Display for NoteText<'_> {
             Note::FewSessionsForMarathon => say!(
                 lang,
                 f,
-                "Deux séances par semaine, c’est peu pour un marathon\u{a0}: la sortie longue y pèse lourd. Trois changent beaucoup.",
-                "Two sessions a week are few for a marathon: the long run weighs heavily. Three make a great difference.",
+                "Deux séances par semaine, c’est peu pour un marathon\u{a0}: presque tout repose sur la sortie longue. Une troisième change beaucoup.",
+                "Two sessions a week is not much for a marathon: the long run carries most of it. A third one helps a lot.",
             ),
             Note::AgeApplied { band } => say!(
                 lang,
@@ -149,22 +150,23 @@ impl fmt::Display for NoteText<'_> {
             Note::DaysSideBySide { made_easy: 1 } => say!(
                 lang,
                 f,
-                "Un de vos jours est trop près d’un autre, ou de la course\u{a0}: une séance rapide est devenue un footing, car on ne court pas dur deux jours de suite, ni juste avant une course.",
-                "One of your days is too near to another, or to the race: a fast session became an easy run, as nobody runs hard on two days in a row, nor right before a race.",
+                "Un de vos jours est trop proche d’un autre, ou de la course\u{a0}: une séance rapide est devenue un footing, car on ne court pas dur deux jours de suite, ni juste avant une course.",
+                "One of your days is too close to another, or to the race: a fast session became an easy run, as nobody runs hard on two days in a row, nor right before a race.",
             ),
             Note::DaysSideBySide { made_easy } => say!(
                 lang,
                 f,
-                "Vos jours sont trop près les uns des autres, ou de la course\u{a0}: {made_easy} séances rapides sont devenues des footings, car on ne court pas dur deux jours de suite, ni juste avant une course.",
-                "Your days are too near to each other, or to the race: {made_easy} fast sessions became easy runs, as nobody runs hard on two days in a row, nor right before a race.",
+                "Vos jours sont trop rapprochés, ou trop près de la course\u{a0}: {made_easy} séances rapides sont devenues des footings, car on ne court pas dur deux jours de suite, ni juste avant une course.",
+                "Your days are too close together, or too close to the race: {made_easy} fast sessions became easy runs, as nobody runs hard on two days in a row, nor right before a race.",
             ),
-            Note::JoinsLate { week, weeks, week_seconds, longest_seconds } => say!(
+            Note::JoinsLate { week, weeks, week_seconds, longest_seconds, runs_enough } => say!(
                 lang,
                 f,
-                "Il est trop tard pour tout le plan de {weeks} semaines\u{a0}: vous le prenez à la semaine {week}. Cela suppose que vous courez déjà {} par semaine, dont une sortie de {}. Sinon, visez une course plus tardive.",
-                "It is too late for the whole plan of {weeks} weeks: you join it in week {week}. That takes a runner who already runs {} a week, including one run of {}. If you do not, aim for a later race.",
+                "Il est trop tard pour tout le plan de {weeks} semaines\u{a0}: vous le prenez en route, à la semaine {week}. Cela suppose que vous courez déjà {} par semaine, dont une sortie de {}. {}",
+                "It is too late for the whole plan of {weeks} weeks: you join it in week {week}. That takes a runner who already runs {} a week, including one run of {}. {}",
                 HoursMinutes(*week_seconds),
                 HoursMinutes(*longest_seconds),
+                who_joins_late(*runs_enough).in_lang(lang),
             ),
             Note::BeginsLater { date } => say!(
                 lang,
@@ -196,44 +198,66 @@ impl fmt::Display for NoteText<'_> {
                 HoursMinutes(*now_seconds),
             ),
             Note::LongRunOutOfReach {
-                longest_seconds, wanted_seconds, weeks: Some(weeks), ..
-            } => {
-                say!(
-                    lang,
-                    f,
-                    "Depuis ce que vous courez aujourd’hui, la plus longue sortie arrive à {}, au lieu de {} d’habitude pour cet objectif\u{a0}: un plan de {weeks} semaines y mène.",
-                    "From what you run today the longest run comes to {}, where plans for this target usually have {}: a plan of {weeks} weeks gets you there.",
-                    HoursMinutes(*longest_seconds),
-                    HoursMinutes(*wanted_seconds),
-                )
-            }
-            Note::LongRunOutOfReach {
                 longest_seconds,
                 wanted_seconds,
-                weeks: None,
+                weeks,
+                fewer_sessions,
                 most_weeks,
             } => {
                 say!(
                     lang,
                     f,
-                    "Depuis ce que vous courez aujourd’hui, la plus longue sortie arrive à {}, au lieu de {} d’habitude pour cet objectif. Même {most_weeks} semaines n’y suffisent pas\u{a0}: courez d’abord davantage, ou visez une course plus tardive.",
-                    "From what you run today the longest run comes to {}, where plans for this target usually have {}. Not even {most_weeks} weeks get there: run more first, or aim for a later race.",
+                    "En partant de ce que vous courez aujourd’hui, votre plus longue sortie n’atteint que {}, contre {} d’ordinaire pour cet objectif. ",
+                    "Starting from what you run now, your longest run only gets to {}; plans for this target usually reach {}. ",
                     HoursMinutes(*longest_seconds),
                     HoursMinutes(*wanted_seconds),
+                )?;
+                match (weeks, fewer_sessions) {
+                    (Some(weeks), None) => say!(
+                        lang,
+                        f,
+                        "Un plan de {weeks} semaines y mène.",
+                        "A plan of {weeks} weeks gets you there.",
+                    ),
+                    (Some(weeks), Some(sessions)) => say!(
+                        lang,
+                        f,
+                        "Avec {sessions} séances par semaine, la sortie longue prend plus de place\u{a0}: un plan de {weeks} semaines y mène.",
+                        "With {sessions} sessions a week the long run has more room: a plan of {weeks} weeks gets you there.",
+                    ),
+                    (None, _) => say!(
+                        lang,
+                        f,
+                        "Même {most_weeks} semaines n’y suffisent pas\u{a0}: courez d’abord davantage, ou visez une course plus tardive.",
+                        "Not even {most_weeks} weeks get there: run more first, or aim for a later race.",
+                    ),
+                }
+            }
+            Note::KeepsVolume { now_seconds, least_seconds, .. }
+                if least_seconds * 100 >= now_seconds * rules::KEPT_WEEK =>
+            {
+                say!(
+                    lang,
+                    f,
+                    "Vous courez déjà plus que ce plan ne demande d’ordinaire\u{a0}: il garde votre volume.",
+                    "You already run more than this plan would normally ask for: it keeps your volume.",
                 )
             }
-            Note::KeepsVolume => say!(
+            Note::KeepsVolume { now_seconds, least_seconds, peak_seconds } => say!(
                 lang,
                 f,
-                "Vous courez déjà plus que ce plan ne demande d’habitude\u{a0}: il garde votre volume, autant que ses séances peuvent le contenir.",
-                "You already run more than this plan asks for as a rule: it keeps your volume, as far as its sessions can hold it.",
+                "Vous courez déjà plus que ce plan ne demande d’ordinaire\u{a0}: de vos {}, ses semaines pleines gardent de {} à {}, autant que ses séances et votre âge le permettent.",
+                "You already run more than this plan would normally ask for: of your {}, its full weeks keep {} to {}, as much as its sessions and your age allow.",
+                HoursMinutes(*now_seconds),
+                HoursMinutes(*least_seconds),
+                HoursMinutes(*peak_seconds),
             ),
             Note::VolumeAboveSessions { now_seconds, peak_seconds, sessions, more: Some(more) } => {
                 say!(
                     lang,
                     f,
-                    "Vous courez {} par semaine\u{202f}; {sessions} séances n’en contiennent que {}\u{a0}: courez le reste en endurance les autres jours, ou demandez {more} séances.",
-                    "You run {} a week, of which {sessions} sessions hold {}: run the rest easily on other days, or ask for {more} sessions.",
+                    "Vous courez {} par semaine\u{202f}; {sessions} séances en contiennent {} au plus\u{a0}: courez le reste en endurance les autres jours, moins à l’affûtage et plus du tout la dernière semaine, ou demandez {more} séances.",
+                    "You run {} a week, of which {sessions} sessions hold {} at most: run the rest easily on other days, less of it in the taper and none in race week, or ask for {more} sessions.",
                     HoursMinutes(*now_seconds),
                     HoursMinutes(*peak_seconds),
                 )
@@ -241,15 +265,15 @@ impl fmt::Display for NoteText<'_> {
             Note::VolumeAboveSessions { now_seconds, peak_seconds, sessions, more: None } => say!(
                 lang,
                 f,
-                "Vous courez {} par semaine\u{202f}; {sessions} séances n’en contiennent que {}\u{a0}: si vous en avez l’habitude, courez le reste en endurance.",
-                "You run {} a week, of which {sessions} sessions hold {}: if you are used to it, run the rest easily.",
+                "Vous courez {} par semaine\u{202f}; {sessions} séances en contiennent {} au plus\u{a0}: si vous en avez l’habitude, courez le reste en endurance, moins à l’affûtage et plus du tout la dernière semaine.",
+                "You run {} a week, of which {sessions} sessions hold {} at most: if you are used to it, run the rest easily, less of it in the taper and none in race week.",
                 HoursMinutes(*now_seconds),
                 HoursMinutes(*peak_seconds),
             ),
             Note::StartingPoint { week_seconds, longest_seconds, joined_later: true } => say!(
                 lang,
                 f,
-                "La première semaine du plan, avant la vôtre, compte {} de course, dont une sortie de {}.",
+                "La première semaine du plan, avant que vous ne le preniez, compte {} de course, dont une sortie de {}.",
                 "The first week of the plan, before you join it, has {} of running, including one run of {}.",
                 HoursMinutes(*week_seconds),
                 HoursMinutes(*longest_seconds),
@@ -263,6 +287,24 @@ impl fmt::Display for NoteText<'_> {
                 HoursMinutes(*longest_seconds),
             ),
         }
+    }
+}
+
+/// What is said to who joins a plan late, by whether they run about as much as it asks.
+const fn who_joins_late(runs_enough: Option<bool>) -> Text {
+    match runs_enough {
+        None => Text::new(
+            "Sinon, visez une course plus tardive.",
+            "If you do not, aim for a later race.",
+        ),
+        Some(true) => Text::new(
+            "C’est à peu près ce que vous courez aujourd’hui.",
+            "That is about what you run today.",
+        ),
+        Some(false) => Text::new(
+            "Vous courez moins aujourd’hui\u{a0}: raccourcissez les premières semaines, ou visez une course plus tardive.",
+            "You run less today: shorten the first weeks, or aim for a later race.",
+        ),
     }
 }
 
@@ -320,6 +362,7 @@ mod tests {
     use crate::api::plan::PlanQuery;
     use crate::decimal::Decimal;
     use crate::distance::RaceDistance;
+    use crate::plan::Plan;
     use crate::plan::request::PlanRequest;
 
     fn all(pairs: &[(&'static str, &'static str)]) -> Vec<Note> {
@@ -354,15 +397,23 @@ mod tests {
             Note::DaysLeftFree { .. } => 13,
             Note::DaysSideBySide { made_easy: 1 } => 23,
             Note::DaysSideBySide { .. } => 14,
-            Note::JoinsLate { .. } => 15,
+            Note::JoinsLate { runs_enough: None, .. } => 15,
+            Note::JoinsLate { runs_enough: Some(true), .. } => 30,
+            Note::JoinsLate { runs_enough: Some(false), .. } => 31,
             Note::BeginsLater { .. } => 16,
             Note::StartingPoint { joined_later: false, .. } => 17,
             Note::StartingPoint { .. } => 26,
             Note::SessionsAboveNow { fewer: Some(_), .. } => 18,
             Note::SessionsAboveNow { fewer: None, .. } => 19,
-            Note::LongRunOutOfReach { weeks: Some(_), .. } => 20,
+            Note::LongRunOutOfReach { weeks: Some(_), fewer_sessions: None, .. } => 20,
+            Note::LongRunOutOfReach { weeks: Some(_), .. } => 32,
             Note::LongRunOutOfReach { weeks: None, .. } => 21,
-            Note::KeepsVolume => 22,
+            Note::KeepsVolume { now_seconds, least_seconds, .. }
+                if *least_seconds * 100 >= *now_seconds * rules::KEPT_WEEK =>
+            {
+                22
+            }
+            Note::KeepsVolume { .. } => 33,
             Note::VolumeAboveSessions { more: Some(_), .. } => 27,
             Note::VolumeAboveSessions { more: None, .. } => 28,
             Note::RacePaceNotTrained => 24,
@@ -372,7 +423,7 @@ mod tests {
         }
     }
 
-    const KINDS: usize = 31;
+    const KINDS: usize = 35;
 
     #[test]
     fn a_request_taken_as_it_came_has_none() {
@@ -406,6 +457,32 @@ mod tests {
             let weeks = weeks_named(request).flatten().expect(target);
             assert_eq!(weeks_named(request.with_weeks(weeks.into())), None, "{target}");
         }
+    }
+
+    /// Where more sessions starve the long run, the plan that a note names has fewer, and its long run
+    /// is not too short.
+    #[test]
+    fn fewer_sessions_get_there_where_more_do_not() {
+        let of_long_run = |plan: &Plan| {
+            plan.notes().into_iter().find_map(|note| match note {
+                Note::LongRunOutOfReach { weeks, fewer_sessions, .. } => {
+                    Some((weeks, fewer_sessions))
+                }
+                _ => None,
+            })
+        };
+        let request = |sessions: i64| {
+            PlanRequest::new(RaceDistance::Marathon, "3h30".parse().unwrap())
+                .with_sessions(sessions)
+                .with_weekly_km(Decimal::parse("15"))
+                .with_longest_run_km(Decimal::parse("8"))
+        };
+        let (weeks, sessions) = of_long_run(&request(5).plan()).unwrap();
+        let (weeks, sessions) = (weeks.unwrap(), sessions.unwrap());
+        assert!(sessions < 5);
+        let named = request(sessions.into()).with_weeks(weeks.into());
+        assert_eq!(of_long_run(&named.plan()), None);
+        assert!(of_long_run(&named.with_sessions(5).plan()).is_some());
     }
 
     #[test]
@@ -471,6 +548,31 @@ mod tests {
             ("time", "45:00"),
             ("longest_run_km", "1"),
         ]));
+        // Fewer sessions would do; older than 50, who keeps less.
+        brought.extend(of_plan(&[
+            ("distance", "marathon"),
+            ("time", "3h30"),
+            ("sessions", "5"),
+            ("weekly_km", "15"),
+            ("longest_run_km", "8"),
+        ]));
+        brought.extend(of_plan(&[
+            ("distance", "10km"),
+            ("time", "1h05"),
+            ("sessions", "3"),
+            ("age", "62"),
+            ("weekly_km", "25"),
+            ("longest_run_km", "10"),
+        ]));
+        for weekly_km in ["15", "60"] {
+            brought.extend(of_plan(&[
+                ("distance", "semi"),
+                ("time", "1h45"),
+                ("weekly_km", weekly_km),
+                ("race_date", "2027-04-11"),
+                ("start_date", "2027-03-08"),
+            ]));
+        }
         let ignored = [
             ("weekly_km", "0"),
             ("longest_run_km", "far"),
@@ -511,7 +613,7 @@ mod tests {
             (
                 "2027-01-19",
                 [
-                    "La première semaine du plan, avant la vôtre, compte",
+                    "La première semaine du plan, avant que vous ne le preniez, compte",
                     "The first week of the plan, before you join it, has",
                 ],
             ),
