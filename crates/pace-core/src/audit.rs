@@ -249,7 +249,9 @@ pub fn audit_rules(plan: &Plan, is_wanted: impl Fn(Rule) -> bool) -> Vec<Finding
         findings.extend(report.faults.into_iter().map(|fault| Finding::new(rule, fault)));
     };
     if !shape::is_countable(plan) {
-        hold(Rule::H22, &|report| report.plan("the plan is too long for its sums to be exact"));
+        hold(Rule::H22, &|report| {
+            report.plan("the plan is too long for its sums to be exact, or has too many steps");
+        });
         return findings;
     }
     let view = PlanView::new(plan);

@@ -275,7 +275,7 @@ pub(super) fn easy_runs(view: &PlanView<'_>, report: &mut Report) {
                 session.is_quality() || session.is_long_run() && at_race
             };
             let mut hard = week.training().filter(is_hard);
-            let is_eve = hard.any(|session| session.day() == run.day() + 1);
+            let is_eve = hard.any(|session| Some(session.day()) == run.day().checked_add(1));
             if is_eve && Some(seconds) > shortest {
                 let run_time = Length(seconds);
                 report.session(run, format!("{run_time} on the eve of quality, not the shortest"));

@@ -22,7 +22,8 @@ pub(super) fn start(view: &PlanView<'_>, report: &mut Report) {
     let plan = view.ageless();
     let (request, weeks) = (&plan.request, WeekStats::of(plan));
     let Some(first) = weeks.first() else { return };
-    let easy = plan.paces.of(Zone::Easy);
+    // Of the request, which bounds them: H22 holds the plan's own.
+    let easy = request.paces().of(Zone::Easy);
     let seconds = |km: Decimal| easy.seconds_for((km.to_f64() * 1000.0).round() as u64);
     if let Some(now) = request.longest_run_km().map(seconds) {
         let most = (now * rules::START / 100 + rules::START_RUN_SLACK)
@@ -32,14 +33,16 @@ pub(super) fn start(view: &PlanView<'_>, report: &mut Report) {
             report.session(session, format!("a first run of {run}, at most {most}"));
         }
     }
-    let Some(now) = request.weekly_km().map(seconds) else { return };
+    let (Some(now), Some(anyone)) = (request.weekly_km().map(seconds), request.of_anyone()) else {
+        return;
+    };
     let most = (now * rules::START / 100 + rules::START_WEEK_SLACK)
         .max(rules::least_first_week(view.sessions));
     if first.volume > most {
         let [volume, most] = [first.volume, most].map(Length);
         report.week(first.week, format!("a first week of {volume}, at most {most}"));
     }
-    let usual = Plan::new(request.with_weekly_km(None).with_longest_run_km(None));
+    let usual = anyone.plan();
     let usual = WeekStats::of(&usual);
     let longest = usual.iter().map(|week| week.longest).max().unwrap_or_default();
     let usual = peak(&usual);
@@ -53,11 +56,11 @@ pub(super) fn start(view: &PlanView<'_>, report: &mut Report) {
         report.plan(format!("a peak of {greatest} for who runs {now}"));
     }
     // Long runs that begin below the plan's keep the weeks below what is run now.
-    let is_less = |(_, week): &(usize, &WeekStats<'_>)| {
+    let is_less = |week: &&WeekStats<'_>| {
         let is_below = week.is_full() && week.volume * 100 < rules::KEPT_WEEK * now;
         !is_short && is_below && !is_held(view, week)
     };
-    let mut less = weeks.iter().enumerate().filter(is_less).peekable();
+    let mut less = weeks.iter().filter(is_less).peekable();
     if less.peek().is_none() {
         return;
     }
@@ -65,9 +68,9 @@ pub(super) fn start(view: &PlanView<'_>, report: &mut Report) {
     let plans = [request.without_age(), request.with_age(45), request.with_age(60)];
     let plans = plans.map(PlanRequest::plan);
     let [ageless, older @ ..] = plans.each_ref().map(WeekStats::of);
-    for (index, week) in less {
-        let bounds = |weeks: &Vec<WeekStats<'_>>| is_bound(weeks, index, week.volume, now);
-        let is_as_long = week.volume >= ageless[index].volume;
+    for week in less {
+        let bounds = |weeks: &Vec<WeekStats<'_>>| is_bound(weeks, week.index, week.volume, now);
+        let is_as_long = ageless.get(week.index).is_none_or(|same| week.volume >= same.volume);
         let is_bound = bounds(&weeks) || is_as_long && older.iter().any(bounds);
         if !is_bound {
             let [volume, now] = [week.volume, now].map(Length);
@@ -79,7 +82,7 @@ pub(super) fn start(view: &PlanView<'_>, report: &mut Report) {
 /// Whether growth bounds a week at an age, so that it cannot be what a runner keeps who runs
 /// `now`; at no age it has `ageless`.
 fn is_bound(weeks: &[WeekStats<'_>], index: usize, ageless: u64, now: u64) -> bool {
-    let week = &weeks[index];
+    let Some(week) = weeks.get(index) else { return false };
     // H7: no more is allowed.
     let is_most = volume_before(weeks, index).is_some_and(|before| {
         let most = before * rules::volume_growth(before) / 100;
@@ -113,18 +116,29 @@ pub(super) fn holds_quality(view: &PlanView<'_>, week: &WeekStats<'_>) -> bool {
     if !says_what_is_run(&request) {
         return true;
     }
+    let room = view.quality_room.get_or_init(|| {
+        let [young, old] = [request.without_age(), request.with_age(60)].map(PlanRequest::plan);
+        let [young, old] = [quality_room(view, &young), quality_room(view, &old)];
+        young.zip(old).map(|(young, old)| young && old).collect()
+    });
+    // A week that nobody asked for is held as any other.
+    room.get(week.index).is_none_or(|has_room| *has_room)
+}
+
+/// The same of each week of a plan.
+fn quality_room(view: &PlanView<'_>, plan: &Plan) -> impl Iterator<Item = bool> + use<> {
     let least = rules::least_quality(view.level);
     let others = rules::least_first_week(view.sessions) - rules::SHORTEST_BUILDING;
-    let index = usize::from(week.number()) - 1;
-    [request.without_age(), request.with_age(60)].into_iter().all(|request| {
-        let plan = request.plan();
-        let weeks = WeekStats::of(&plan);
+    let weeks = WeekStats::of(plan);
+    let has_room = |index| {
         let longest = longest_before(&weeks, index).unwrap_or(u64::MAX);
         let highest = volume_before(&weeks, index).unwrap_or(u64::MAX);
         let run = longest.saturating_mul(rules::RUN_GROWTH) / 100 + rules::RUN_GROWTH_SLACK;
         let volume = highest.saturating_mul(rules::volume_growth(highest)) / 100;
         run >= least && volume.saturating_add(rules::VOLUME_GROWTH_SLACK) > least + others + 60
-    })
+    };
+    let room: Vec<bool> = (0..weeks.len()).map(has_room).collect();
+    room.into_iter()
 }
 
 /// A day of the week as a day of the plan, whose last is the race's.

@@ -1,7 +1,7 @@
 //! What every plan has, whatever its target: weeks, phases, days and sums.
 
 use crate::audit::personal;
-use crate::audit::view::{PlanView, Report, SessionRef, sessions};
+use crate::audit::view::{PlanView, Report, SessionRef, is_raced, sessions};
 use crate::plan::phases::{Phase, PhaseWeeks};
 use crate::plan::request::GapBand;
 use crate::plan::session::{Measure, Step, StepKind};
@@ -148,21 +148,22 @@ pub(super) fn taper_weeks(view: &PlanView<'_>, report: &mut Report) {
     }
 }
 
-/// Whether the sums of a plan are small enough for all arithmetic with them.
+/// Whether the sums of a plan are small enough for all arithmetic with them, and its steps few
+/// enough to be listed one by one.
 pub(super) fn is_countable(plan: &Plan) -> bool {
-    const MOST: u64 = u64::MAX / 1000;
-    let session = |session: SessionRef<'_>| {
-        session.session.parts.iter().try_fold(0_u64, |total, part| {
-            let (times, steps) = part.steps();
-            let once = steps.iter().try_fold(0_u64, |total, step| {
-                total.checked_add(step.duration_seconds())?.checked_add(step.distance_m())
-            });
-            total.checked_add(once?.checked_mul(times)?)
-        })
-    };
-    let total = plan.weeks.iter().flat_map(sessions);
-    let total = total.map(session).try_fold(0_u64, |total, next| total.checked_add(next?));
-    total.is_some_and(|total| total <= MOST)
+    const MOST_STEPS: u64 = 1_000_000;
+    // At the paces of races rules multiply sums with one another; other targets may be of ages.
+    let most = if is_raced(&plan.request) { 1_000_000_000 } else { u64::MAX / 1000 };
+    let parts = plan.weeks.iter().flat_map(|week| &week.sessions).flat_map(|run| &run.parts);
+    let total = parts.into_iter().try_fold((0_u64, 0_u64), |(sum, count), part| {
+        let (times, steps) = part.steps();
+        let once = steps.iter().try_fold(0_u64, |total, step| {
+            total.checked_add(step.duration_seconds())?.checked_add(step.distance_m())
+        });
+        let sum = sum.checked_add(once?.checked_mul(times)?)?;
+        Some((sum, count.checked_add(times * steps.len() as u64)?))
+    });
+    total.is_some_and(|(sum, count)| sum <= most && count <= MOST_STEPS)
 }
 
 /// H22: a session's sums are those of its steps, a week's those of its sessions, in whole

@@ -1,5 +1,6 @@
 //! Plans broken on purpose: the audit finds each fault, and names its rule.
 
+mod any;
 mod broken;
 mod limits;
 

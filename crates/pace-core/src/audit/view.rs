@@ -63,6 +63,9 @@ pub(super) struct PlanView<'p> {
     pub(super) peak: u64,
     /// The plan of the same request with no age, where there is one.
     pub(super) twin: OnceCell<Plan>,
+    /// Whether each week of the request's plan has room for a quality session, where a rule has
+    /// asked for it.
+    pub(super) quality_room: OnceCell<Vec<bool>>,
     /// The texts of all sessions in both languages, where a rule has asked for them.
     pub(super) texts: OnceCell<Vec<[Texts; Lang::ALL.len()]>>,
 }
@@ -76,6 +79,8 @@ pub(super) struct Texts {
 /// What the rules ask about a week. The race is not training and counts nowhere.
 pub(super) struct WeekStats<'p> {
     pub(super) week: &'p Week,
+    /// Where it stands in the plan, whatever its number says.
+    pub(super) index: usize,
     /// Seconds of training.
     pub(super) volume: u64,
     /// Seconds of hard work.
@@ -106,6 +111,7 @@ impl<'p> PlanView<'p> {
             peak: peak(&weeks),
             weeks,
             twin: OnceCell::new(),
+            quality_room: OnceCell::new(),
             texts: OnceCell::new(),
         }
     }
@@ -156,7 +162,7 @@ impl<'p> PlanView<'p> {
 impl<'p> WeekStats<'p> {
     pub(super) fn of(plan: &'p Plan) -> Vec<Self> {
         let mut weeks: Vec<Self> = Vec::with_capacity(plan.weeks.len());
-        for week in &plan.weeks {
+        for (index, week) in plan.weeks.iter().enumerate() {
             let (mut volume, mut hard, mut longest) = (0, 0, 0);
             for session in sessions(week).filter(SessionRef::is_training) {
                 let seconds = session.seconds();
@@ -167,7 +173,7 @@ impl<'p> WeekStats<'p> {
             let before = weeks.last().map(|week| week.volume);
             let is_cutback = week.phase.is_building()
                 && before.is_some_and(|before| is_within(volume, &rules::CUTBACK, before));
-            weeks.push(Self { week, volume, hard, longest, is_cutback });
+            weeks.push(Self { week, index, volume, hard, longest, is_cutback });
         }
         weeks
     }

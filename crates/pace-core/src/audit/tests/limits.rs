@@ -349,16 +349,21 @@ fn shortest_sessions() {
 
 #[test]
 fn sums_that_can_be_counted() {
-    let most = u64::MAX / 1000;
-    let long = |seconds| {
+    let repeated = |of, times, seconds| {
         let mut run = easy(0);
         let steps = [rest(0).with_lengths(seconds, 0), rest(0)];
-        run.parts = [Part::Repeat { times: 2, steps }].into();
-        audit(&one_week(HALF, vec![run])).len()
+        run.parts = [Part::Repeat { times, steps }].into();
+        audit(&one_week(of, vec![run])).len()
     };
-    assert!(long(most / 2) > 1);
-    assert_eq!(long(most / 2 + 1), 1);
-    assert_eq!(long(u64::MAX / 2 + 1), 1);
+    // At the paces of races every rule is asked, at others only those of shape and sums.
+    for (of, most) in [(HALF, 1_000_000_000), ("distance=semi&time=1", u64::MAX / 1000)] {
+        let long = |seconds| repeated(of, 2, seconds);
+        assert!(long(most / 2) > 1, "{of}");
+        assert_eq!(long(most / 2 + 1), 1, "{of}");
+        assert_eq!(long(u64::MAX / 2 + 1), 1, "{of}");
+        assert!(repeated(of, 500_000, 1) > 1, "{of}");
+        assert_eq!(repeated(of, 500_001, 1), 1, "{of}");
+    }
 }
 
 #[test]
