@@ -90,7 +90,7 @@ fn line(entry: &ExportSession<'_>, step: &Step) -> String {
         Target::HeartPercent(range) => heart_rate(range),
         // The site knows shares of the greatest rate, which it asks its athletes for.
         Target::Beats(range) => match entry.export.plan.request.heart_rates() {
-            Some(rates) => heart_rate(range.map(|beats| percent(beats, rates.max))),
+            Some(rates) => heart_rate(range.map(|beats| percent(beats, rates.max()))),
             None => String::new(),
         },
         Target::Open => String::new(),

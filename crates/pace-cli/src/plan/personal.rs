@@ -65,9 +65,9 @@ pub(super) fn read(
         let Some(rates) = request.heart_rates() else {
             return Err(CliError::Needs { option: "--hr-rest", what: "--hr-max" });
         };
-        if rates.rest.is_none() {
+        if rates.rest().is_none() {
             // Below the greatest, which is no less than the greatest at rest.
-            let below = *PlanRequest::HR_REST.start()..=rates.max - 1;
+            let below = *PlanRequest::HR_REST.start()..=rates.max() - 1;
             let expected = Expected::BelowHeartMax(below);
             return Err(invalid(option::HR_REST, &beats.to_string(), expected));
         }

@@ -7,7 +7,7 @@ use crate::api::plan::PlanQuery;
 use crate::api::typed::canonical_time;
 use crate::date::Weekday;
 use crate::lang::Lang;
-use crate::plan::request::RunWalk;
+use crate::plan::request::{HeartRates, RunWalk};
 
 impl PlanQuery {
     /// The query that asks for this plan in this language, at any path that takes one: each
@@ -44,8 +44,8 @@ impl PlanQuery {
         query.add(Parameter::WeeklyKm, request.weekly_km());
         query.add(Parameter::LongestRunKm, request.longest_run_km());
         query.add(Parameter::StartDate, request.start_date());
-        query.add(Parameter::HrMax, rates.map(|rates| rates.max));
-        query.add(Parameter::HrRest, rates.and_then(|rates| rates.rest));
+        query.add(Parameter::HrMax, rates.map(HeartRates::max));
+        query.add(Parameter::HrRest, rates.and_then(HeartRates::rest));
         query.add(Parameter::RunWalk, run_walk.map(RunWalk::name));
         query.add(Parameter::Lang, lang.map(Lang::code));
         query.text

@@ -54,13 +54,13 @@ impl Effort {
     /// (Karvonen 1957), else by the greatest rate. To the nearest beat, halves up.
     pub fn heart_rate(self, rates: HeartRates) -> Option<[u8; 2]> {
         let share = |of: u8, percent: u8| (u16::from(of) * u16::from(percent) + 50) / 100;
-        match rates.rest {
+        match rates.rest() {
             None => {
-                let beats = |percent| share(rates.max, percent) as u8;
+                let beats = |percent| share(rates.max(), percent) as u8;
                 self.heart_rate_percent.map(|range| range.map(beats))
             }
             Some(rest) => {
-                let reserve = rates.max - rest;
+                let reserve = rates.max() - rest;
                 let beats = |percent| (u16::from(rest) + share(reserve, percent)) as u8;
                 self.reserve_percent.map(|range| range.map(beats))
             }
@@ -125,7 +125,8 @@ mod tests {
 
     #[test]
     fn beats_of_the_greatest_rate_and_of_the_reserve() {
-        let beats = |role, rest| Effort::of(role).heart_rate(HeartRates { max: 185, rest });
+        let rates = |max, rest| HeartRates::new(max, rest).unwrap();
+        let beats = |role, rest| Effort::of(role).heart_rate(rates(185, rest));
         assert_eq!(beats(Role::Endurance, None), Some([120, 146])); // 120.25, 146.15
         assert_eq!(beats(Role::Steady, None), Some([148, 163]));
         assert_eq!(beats(Role::Threshold, None), Some([163, 170]));
@@ -139,13 +140,13 @@ mod tests {
         let of_reserve = |range| {
             let effort =
                 Effort { rpe: [1, 1], heart_rate_percent: None, reserve_percent: Some(range) };
-            effort.heart_rate(HeartRates { max: 190, rest: Some(50) })
+            effort.heart_rate(rates(190, Some(50)))
         };
         assert_eq!(of_reserve([60, 70]), Some([134, 148]));
         assert_eq!(of_reserve([80, 90]), Some([162, 176]));
-        let narrow = HeartRates { max: 100, rest: Some(99) };
+        let narrow = rates(100, Some(99));
         assert_eq!(Effort::of(Role::Endurance).heart_rate(narrow), Some([100, 100]));
-        let greatest = HeartRates { max: 230, rest: Some(30) };
+        let greatest = rates(230, Some(30));
         assert_eq!(Effort::of(Role::Vo2max).heart_rate(greatest), Some([220, 230]));
     }
 

@@ -64,12 +64,34 @@ named! {
 
 /// Heart rates of a runner, in beats a minute.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[non_exhaustive]
 pub struct HeartRates {
+    max: u8,
+    rest: Option<u8>,
+}
+
+impl HeartRates {
+    /// The greatest, and that at rest where it is known; `None` where that is not below the
+    /// greatest.
+    ///
+    /// ```
+    /// # use pace_core::{Effort, HeartRates, Role};
+    /// let rates = HeartRates::new(185, Some(50)).expect("a heart beats faster in a race");
+    /// assert_eq!(Effort::of(Role::Endurance).heart_rate(rates), Some([130, 150]));
+    /// assert_eq!(HeartRates::new(50, Some(185)), None);
+    /// ```
+    pub fn new(max: u8, rest: Option<u8>) -> Option<Self> {
+        rest.is_none_or(|rest| rest < max).then_some(Self { max, rest })
+    }
+
     /// The greatest.
-    pub max: u8,
+    pub const fn max(self) -> u8 {
+        self.max
+    }
+
     /// At rest, where it is known; below the greatest.
-    pub rest: Option<u8>,
+    pub const fn rest(self) -> Option<u8> {
+        self.rest
+    }
 }
 
 impl PlanRequest {
@@ -377,7 +399,7 @@ impl PlanRequest {
     /// The heart rates, where the greatest is known.
     pub fn heart_rates(&self) -> Option<HeartRates> {
         let max = self.hr_max.applied()?;
-        Some(HeartRates { max, rest: self.given_hr_rest().applied() })
+        HeartRates::new(max, self.given_hr_rest().applied())
     }
 
     /// The dates of the weeks, where the race has one.
@@ -639,7 +661,7 @@ mod tests {
     fn a_heart_rate_at_rest_needs_a_greater_one() {
         let rates = |max, rest| {
             let rates = half().with_hr_max(max).with_hr_rest(rest).heart_rates();
-            rates.map(|rates| (rates.max, rates.rest))
+            rates.map(|rates| (rates.max(), rates.rest()))
         };
         assert_eq!(rates(185, 50), Some((185, Some(50))));
         assert_eq!(rates(100, 100), Some((100, None)));
