@@ -4,6 +4,7 @@ pub(crate) mod age;
 pub(crate) mod dates;
 pub(crate) mod days;
 pub(crate) mod effort;
+pub(crate) mod gap;
 pub(crate) mod given;
 pub mod library;
 pub(crate) mod load;

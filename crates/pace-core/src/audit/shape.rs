@@ -2,8 +2,8 @@
 
 use crate::audit::personal;
 use crate::audit::view::{PlanView, Report, SessionRef, is_raced, sessions};
+use crate::plan::gap::GapBand;
 use crate::plan::phases::{Phase, PhaseWeeks};
-use crate::plan::request::GapBand;
 use crate::plan::session::{Measure, Step, StepKind};
 use crate::plan::{Plan, rules};
 use crate::zones::Zone;

@@ -1,7 +1,8 @@
 //! The phases of a plan, and how many weeks each has.
 
 use crate::named::named;
-use crate::plan::request::{Gap, GapBand, PlanRequest};
+use crate::plan::gap::{Gap, GapBand};
+use crate::plan::request::PlanRequest;
 use crate::plan::rules;
 
 named! {

@@ -10,6 +10,8 @@ use crate::named::named;
 use crate::pace::Pace;
 use crate::plan::age::AgeBand;
 use crate::plan::dates::PlanDates;
+use crate::plan::gap::Gap;
+pub(crate) use crate::plan::gap::GapBand;
 use crate::plan::given::Given;
 use crate::plan::rules;
 use crate::roles::Roles;
@@ -139,7 +141,7 @@ impl PlanRequest {
     }
 
     /// Weeks of the longest plan of all races.
-    const LONGEST_PLAN: u8 = *Self::weeks_for(RaceDistance::Marathon).end();
+    pub(crate) const LONGEST_PLAN: u8 = *Self::weeks_for(RaceDistance::Marathon).end();
 
     /// A request with every option at its default.
     pub const fn new(race: RaceDistance, target: RaceTime) -> Self {
@@ -492,7 +494,7 @@ impl PlanRequest {
 
     /// The gap between the time achieved before and the target.
     pub fn gap(&self) -> Option<Gap> {
-        self.previous_time.map(|previous| Gap { previous, target: self.target })
+        self.previous_time.map(|previous| Gap::new(previous, self.target))
     }
 
     /// What the age changes.
@@ -538,53 +540,6 @@ impl SecondsNow {
     pub(crate) const fn is_known(self) -> bool {
         self.week.is_some() || self.long_run.is_some()
     }
-}
-
-/// How far a target is from a time achieved before.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Gap {
-    previous: RaceTime,
-    target: RaceTime,
-}
-
-impl Gap {
-    /// A gap above this percentage lengthens the Base phase.
-    pub const WIDE_PERCENT: i64 = 15;
-    /// A gap below this percentage lengthens the Intensity phase.
-    pub const NARROW_PERCENT: i64 = 5;
-
-    /// (previous − target) / previous × 100, rounded, halves away from zero; positive where
-    /// the target is faster.
-    pub fn percent(self) -> i64 {
-        let previous = i128::from(self.previous.seconds());
-        let doubled = 200 * (previous - i128::from(self.target.seconds()));
-        let away = if doubled < 0 { -previous } else { previous };
-        ((doubled + away) / (2 * previous)) as i64
-    }
-
-    /// Which bound the gap, unrounded, is beyond.
-    pub fn band(self) -> GapBand {
-        let previous = i128::from(self.previous.seconds());
-        let gap = 100 * (previous - i128::from(self.target.seconds()));
-        if gap > i128::from(Self::WIDE_PERCENT) * previous {
-            GapBand::Wide
-        } else if gap < i128::from(Self::NARROW_PERCENT) * previous {
-            GapBand::Narrow
-        } else {
-            GapBand::Middling
-        }
-    }
-}
-
-/// What a gap changes in a plan.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum GapBand {
-    /// Below 5 %: more Intensity.
-    Narrow,
-    /// From 5 % to 15 %: nothing.
-    Middling,
-    /// Above 15 %: more Base.
-    Wide,
 }
 
 #[cfg(test)]
@@ -724,30 +679,6 @@ mod tests {
             assert_eq!((anyone.weekly_km(), anyone.longest_run_km()), (None, None));
         }
         assert_eq!(usual.of_anyone(), None);
-    }
-
-    #[test]
-    fn gaps_round_away_from_zero_and_compare_unrounded() {
-        let gap = |previous, target| Gap {
-            previous: RaceTime::from_seconds(previous).unwrap(),
-            target: RaceTime::from_seconds(target).unwrap(),
-        };
-        let rows = [
-            (200, 190, 5, GapBand::Middling),
-            (1000, 951, 5, GapBand::Narrow), // 4.9 %
-            (200, 170, 15, GapBand::Middling),
-            (1000, 849, 15, GapBand::Wide), // 15.1 %
-            (200, 199, 1, GapBand::Narrow), // 0.5 %
-            (200, 201, -1, GapBand::Narrow),
-            (1000, 1004, 0, GapBand::Narrow),
-            (100, 100, 0, GapBand::Narrow),
-            (1, RaceTime::MAX_SECONDS, -900_719_925_474_099_000, GapBand::Narrow),
-            (RaceTime::MAX_SECONDS, 1, 100, GapBand::Wide),
-        ];
-        for (previous, target, percent, band) in rows {
-            let gap = gap(previous, target);
-            assert_eq!((gap.percent(), gap.band()), (percent, band), "{previous} {target}");
-        }
     }
 
     #[test]
