@@ -29,11 +29,27 @@ impl Detail {
     /// What it is worth at the runner's age.
     pub const AGE_GRADE: Self = Self(1 << 7);
 
+    /// What `include` asks for of a plan, by its word.
+    const OF_PLAN: [(&'static str, Self); 5] = [
+        ("steps", Self::STEPS),
+        ("notes", Self::NOTES),
+        ("guidance", Self::GUIDANCE),
+        ("load", Self::LOAD),
+        ("feasibility", Self::FEASIBILITY),
+    ];
+
+    /// The same of a pace.
+    const OF_PACE: [(&'static str, Self); 3] = [
+        ("predictions", Self::PREDICTIONS),
+        ("training_paces", Self::TRAINING_PACES),
+        ("age_grade", Self::AGE_GRADE),
+    ];
+
     /// The words that `include` takes of a plan.
-    pub const PLAN_CODES: [&'static str; 5] = ["steps", "notes", "guidance", "load", "feasibility"];
+    pub const PLAN_CODES: [&'static str; 5] = words(Self::OF_PLAN);
 
     /// The words that it takes of a pace.
-    pub const PACE_CODES: [&'static str; 3] = ["predictions", "training_paces", "age_grade"];
+    pub const PACE_CODES: [&'static str; 3] = words(Self::OF_PACE);
 
     /// Reads a list of words with commas; one that neither a plan nor a pace has asks for nothing.
     ///
@@ -44,9 +60,9 @@ impl Detail {
     /// ```
     pub fn from_param(text: Option<&str>) -> Self {
         let words = text.into_iter().flat_map(|text| text.split(','));
-        let codes = || Self::PLAN_CODES.iter().chain(&Self::PACE_CODES);
-        let of = |word| codes().position(|code| *code == word);
-        words.filter_map(of).fold(Self::default(), |all, place| all.with(Self(1 << place)))
+        let known = || Self::OF_PLAN.iter().chain(&Self::OF_PACE);
+        let of = |word| known().find(|(code, _)| *code == word);
+        words.filter_map(of).fold(Self::default(), |all, (_, detail)| all.with(*detail))
     }
 
     /// Both sets together.
@@ -65,4 +81,13 @@ impl Detail {
     pub const fn contains(self, other: Self) -> bool {
         self.0 & other.0 == other.0
     }
+}
+
+const fn words<const N: usize>(table: [(&'static str, Detail); N]) -> [&'static str; N] {
+    let (mut words, mut place) = ([""; N], 0);
+    while place < N {
+        words[place] = table[place].0;
+        place += 1;
+    }
+    words
 }
