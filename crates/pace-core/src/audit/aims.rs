@@ -68,16 +68,29 @@ pub(super) fn shortest(view: &PlanView<'_>, report: &mut Report) {
     }
 }
 
-/// What a step of work asks for.
-type Ask = (u64, Option<Zone>, bool, Measure, u64, u64);
+/// What work of a session asks for, in the order in which that of two weeks is compared.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+struct Ask {
+    seconds: u64,
+    times: u64,
+    zone: Option<Zone>,
+    metres: u64,
+    paced: bool,
+    by: Measure,
+}
 
 /// A6: no two full weeks have the same quality work, and no purpose is said twice within
 /// three weeks.
 pub(super) fn own_weeks(view: &PlanView<'_>, report: &mut Report) {
     let work = |week: &WeekStats<'_>| {
         let parts = week.training().flat_map(|session| session.session.parts.iter());
-        let ask = |times, step: &Step| -> Ask {
-            (times, step.zone, step.paced, step.by, step.duration_seconds(), step.distance_m())
+        let ask = |times, step: &Step| Ask {
+            seconds: step.duration_seconds(),
+            times,
+            zone: step.zone,
+            metres: step.distance_m(),
+            paced: step.paced,
+            by: step.by,
         };
         let mut asks: Vec<Ask> = parts
             .flat_map(|part| {
@@ -85,7 +98,7 @@ pub(super) fn own_weeks(view: &PlanView<'_>, report: &mut Report) {
                 steps.iter().filter(|step| is_hard(step)).map(move |step| ask(times, step))
             })
             .collect();
-        asks.sort_unstable_by_key(|ask| (ask.4, ask.0, ask.1));
+        asks.sort_unstable();
         asks
     };
     let works: Vec<_> = view.full().map(|week| (week, work(week))).collect();

@@ -16,7 +16,7 @@ pub(super) type Key = (Role, Way);
 
 /// A quality session of a full week.
 #[derive(Clone, Copy)]
-pub(super) struct Dot<'p> {
+pub(super) struct ThreadSession<'p> {
     pub(super) session: SessionRef<'p>,
     /// Index of its week among the full ones.
     full_week: usize,
@@ -28,7 +28,7 @@ pub(super) struct Dot<'p> {
     least: u64,
 }
 
-pub(super) type Threads<'p> = BTreeMap<Key, Vec<Dot<'p>>>;
+pub(super) type Threads<'p> = BTreeMap<Key, Vec<ThreadSession<'p>>>;
 
 /// The threads of a plan, one quality session included.
 pub(super) fn of<'p>(view: &PlanView<'p>) -> Threads<'p> {
@@ -38,7 +38,7 @@ pub(super) fn of<'p>(view: &PlanView<'p>) -> Threads<'p> {
             let Some(main) = view.main_effort(session.session) else { continue };
             let efforts = || view.efforts(session.session);
             let rows = main.rows().iter();
-            let dot = Dot {
+            let dot = ThreadSession {
                 session,
                 full_week,
                 work: efforts().map(|effort| effort.seconds()).sum(),
@@ -56,7 +56,7 @@ pub(super) fn of<'p>(view: &PlanView<'p>) -> Threads<'p> {
 pub(super) fn main<'t, 'p>(
     view: &PlanView<'_>,
     threads: &'t Threads<'p>,
-) -> Option<(Key, &'t [Dot<'p>])> {
+) -> Option<(Key, &'t [ThreadSession<'p>])> {
     let role = rules::main_role(view.race, view.plan.request.target());
     let zones = [Zone::Race, Zone::Tempo, Zone::Interval];
     let has_zone =
@@ -102,7 +102,7 @@ fn same_steps(view: &PlanView<'_>, report: &mut Report) {
 
 /// Work is not lost from one full week to the next, but a little where the rep grows, and
 /// not gained at once.
-fn growth(dots: &[Dot<'_>], report: &mut Report) {
+fn growth(dots: &[ThreadSession<'_>], report: &mut Report) {
     for pair in dots.windows(2).filter(|pair| pair[0].full_week < pair[1].full_week) {
         let [before, now] = [pair[0], pair[1]];
         let kept = if now.rep > before.rep { 100 - rules::THREAD_LOSS } else { 100 };
@@ -115,9 +115,9 @@ fn growth(dots: &[Dot<'_>], report: &mut Report) {
 }
 
 /// A thread starts light: race pace by H27, all else by its own greatest work.
-fn start(way: Way, dots: &[Dot<'_>], report: &mut Report) {
+fn start(way: Way, dots: &[ThreadSession<'_>], report: &mut Report) {
     let greatest = dots.iter().map(|dot| dot.work).max().unwrap_or_default();
-    let is_light = |first: &Dot<'_>| {
+    let is_light = |first: &ThreadSession<'_>| {
         100 * first.work <= rules::THREAD_START * greatest || first.work <= first.least + first.rep
     };
     if let Some(first) = dots.first()
@@ -131,7 +131,7 @@ fn start(way: Way, dots: &[Dot<'_>], report: &mut Report) {
 }
 
 /// Two sessions of a thread that follow have at most one full week between them.
-fn rhythm(dots: &[Dot<'_>], report: &mut Report) {
+fn rhythm(dots: &[ThreadSession<'_>], report: &mut Report) {
     for pair in dots.windows(2) {
         let between = (pair[1].full_week - pair[0].full_week).saturating_sub(1);
         if between > rules::THREAD_GAP {
@@ -146,8 +146,9 @@ fn threaded(view: &PlanView<'_>, threads: &Threads<'_>, report: &mut Report) {
     if view.plan.request.weeks() < rules::WEEKS_WITH_THREADS || waits(view) {
         return;
     }
-    let developed =
-        |dots: &[Dot<'_>]| dots.iter().filter(|dot| dot.session.week.phase != Phase::Base).count();
+    let developed = |dots: &[ThreadSession<'_>]| {
+        dots.iter().filter(|dot| dot.session.week.phase != Phase::Base).count()
+    };
     let all: usize = threads.values().map(|dots| developed(dots)).sum();
     let long = threads.values().filter(|dots| dots.len() >= rules::THREAD);
     let threaded: usize = long.map(|dots| developed(dots)).sum();
