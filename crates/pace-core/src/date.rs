@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::lang::Text;
-use crate::named::{Named as _, named};
+use crate::named::named;
 use crate::parse_error::ParseError;
 use crate::write::{Padded, WriteText, display_text, write_all};
 
@@ -74,7 +74,7 @@ impl Weekday {
     pub fn parse(text: &str) -> Option<Self> {
         let text = text.to_ascii_lowercase();
         let french = || FRENCH.iter().position(|name| *name == text).map(|index| Self::ALL[index]);
-        Self::from_plain(&text).or_else(french)
+        Self::from_name(&text).or_else(french)
     }
 
     /// The weekday of a plan's day, 1 to 7, where the race has no date: day 7 is Sunday.
@@ -85,6 +85,15 @@ impl Weekday {
     /// Days from another weekday to this one, 0 to 6.
     pub(crate) const fn days_after(self, other: Self) -> u8 {
         (self as u8 + 7 - other as u8) % 7
+    }
+}
+
+/// As [`parse`](Weekday::parse) reads it.
+impl FromStr for Weekday {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Self::parse(text).ok_or(ParseError::Weekday)
     }
 }
 
@@ -147,6 +156,23 @@ impl Weekdays {
     /// The days, from Monday on.
     pub fn iter(self) -> impl DoubleEndedIterator<Item = Weekday> {
         Weekday::ALL.into_iter().filter(move |day| self.contains(*day))
+    }
+}
+
+/// As [`parse`](Weekdays::parse) reads it.
+///
+/// ```
+/// # use pace_core::{ParseError, Weekdays};
+/// let days: Weekdays = "tue,jeu,sun".parse()?;
+/// assert_eq!(days.len(), 3);
+/// assert_eq!("tue,weekend".parse::<Weekdays>(), Err(ParseError::Weekdays));
+/// # Ok::<(), ParseError>(())
+/// ```
+impl FromStr for Weekdays {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Self::parse(text).ok_or(ParseError::Weekdays)
     }
 }
 

@@ -2,7 +2,9 @@
 
 use std::fmt;
 use std::ops::RangeInclusive;
+use std::str::FromStr;
 
+use crate::parse_error::ParseError;
 use crate::write::{Padded, WriteText, write_all};
 
 /// The greatest integer that every JSON client reads exactly, 2^53 − 1.
@@ -50,6 +52,17 @@ impl Decimal {
             // More digits than 15, or a size near the ends of a double's range.
             None => Self::nearest(text.parse().ok()?),
         }
+    }
+
+    /// A whole number, as it is; `None` for 0.
+    ///
+    /// ```
+    /// # use pace_core::Decimal;
+    /// assert_eq!(Decimal::from_integer(40), Decimal::parse("40"));
+    /// assert_eq!(Decimal::from_integer(0), None);
+    /// ```
+    pub fn from_integer(number: u32) -> Option<Self> {
+        (number > 0).then(|| Self::reduced(number.into(), 0))
     }
 
     /// The shortest decimal that names this double; `None` unless it is positive and finite.
@@ -156,6 +169,22 @@ impl Decimal {
         }
         // Digits and an exponent are always a number.
         format!("{}e{}", self.digits, self.exponent).parse().unwrap_or(f64::NAN)
+    }
+}
+
+/// As [`parse`](Decimal::parse) reads it.
+///
+/// ```
+/// # use pace_core::{Decimal, ParseError};
+/// assert_eq!("21.0975".parse::<Decimal>()?.to_f64(), 21.0975);
+/// assert_eq!("10,5".parse::<Decimal>(), Err(ParseError::Decimal));
+/// # Ok::<(), ParseError>(())
+/// ```
+impl FromStr for Decimal {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Self::parse(text).ok_or(ParseError::Decimal)
     }
 }
 
@@ -412,6 +441,17 @@ mod tests {
             let number = Decimal::parse(text).unwrap_or_else(|| panic!("{text} is a number"));
             assert_eq!(number.to_string(), shown, "{text}");
         }
+    }
+
+    #[test]
+    fn whole_numbers_are_as_they_are_read() {
+        for number in [1, 9, 10, 42, 300, 1_000_000, u32::MAX] {
+            let decimal = Decimal::from_integer(number).unwrap();
+            assert_eq!(number.to_string().parse(), Ok(decimal));
+            assert_eq!(decimal.integer(), Some(number.into()));
+        }
+        assert_eq!(Decimal::from_integer(0), None);
+        assert_eq!("0".parse::<Decimal>(), Err(ParseError::Decimal));
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! The two languages of the texts.
 
-use crate::named::{Named as _, named};
+use crate::named::named;
 
 named! {
     /// The language of labels, titles and descriptions: French unless English is asked for.
@@ -17,7 +17,7 @@ named! {
 impl Lang {
     /// Reads a code as it stands in [`NAMES`](Self::NAMES); anything else is the default.
     pub fn from_param(text: Option<&str>) -> Self {
-        text.and_then(Self::from_plain).unwrap_or_default()
+        text.and_then(Self::from_name).unwrap_or_default()
     }
 }
 

@@ -2,9 +2,6 @@
 
 /// An enum of [`named!`], for the floor that writes JSON.
 pub(crate) trait Named: Copy {
-    /// The variant of a name.
-    fn from_plain(name: &str) -> Option<Self>;
-
     /// The name.
     #[cfg(feature = "serde")]
     fn plain(self) -> &'static str;
@@ -14,7 +11,7 @@ pub(crate) trait Named: Copy {
 }
 
 /// Declares an enum, and lists its variants once with the name of each: the enum, `ALL`, the
-/// method that gives the name, and its JSON Schema. `open enum` leaves the schema out, and what the
+/// method that gives the name, the way back, and its JSON Schema. `open enum` leaves the schema out, and what the
 /// name is may be said after the method.
 macro_rules! named {
     (
@@ -60,17 +57,19 @@ macro_rules! named {
                     $(Self::$variant => $name,)+
                 }
             }
-        }
 
-        impl $crate::named::Named for $type {
+            /// The one whose name this is, letter by letter; `None` where it is none of
+            /// [`NAMES`](Self::NAMES).
             #[inline]
-            fn from_plain(name: &str) -> Option<Self> {
+            pub fn from_name(name: &str) -> Option<Self> {
                 match name {
                     $($name => Some(Self::$variant),)+
                     _ => None,
                 }
             }
+        }
 
+        impl $crate::named::Named for $type {
             #[cfg(feature = "serde")]
             fn plain(self) -> &'static str {
                 self.$method()

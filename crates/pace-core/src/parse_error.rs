@@ -24,4 +24,12 @@ pub enum ParseError {
     LengthUnit,
     /// A [`Sex`](crate::Sex).
     Sex,
+    /// A [`Decimal`](crate::Decimal).
+    Decimal,
+    /// A [`Vo2max`](crate::Vo2max).
+    Vo2max,
+    /// A [`Weekday`](crate::Weekday).
+    Weekday,
+    /// A list of [`Weekdays`](crate::Weekdays).
+    Weekdays,
 }

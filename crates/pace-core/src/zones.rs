@@ -1,11 +1,14 @@
 //! Training zones and the paces they are run at.
 
+use std::cmp::Ordering;
 use std::fmt;
+use std::str::FromStr;
 
 use crate::decimal::Decimal;
 use crate::distance::RaceDistance;
 use crate::named::named;
 use crate::pace::{FormattedPace, Pace};
+use crate::parse_error::ParseError;
 use crate::time::RaceTime;
 
 named! {
@@ -32,7 +35,7 @@ impl Zone {
 }
 
 /// VO2max in ml/kg/min, strictly between 10 and 100.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Vo2max(Decimal);
 
 impl Vo2max {
@@ -59,13 +62,46 @@ impl Vo2max {
         (above && below).then_some(Self(value))
     }
 
+    fn fraction(self) -> (u128, u128) {
+        self.0.fraction().expect("a value between 10 and 100 has at most 16 decimals")
+    }
+
     /// Seconds per kilometre at a percentage of maximal aerobic speed (VMA), which is
     /// VO2max / 3.5 km/h.
     pub(crate) fn pace_at(self, percent: u128) -> Pace {
-        let (numerator, denominator) =
-            self.0.fraction().expect("a value between 10 and 100 has at most 16 decimals");
+        let (numerator, denominator) = self.fraction();
         // 3600 / (vo2max / 3.5) / (percent / 100), in integers.
         Pace::quotient(3600 * 35 * 10 * denominator, numerator * percent)
+    }
+}
+
+/// As [`parse`](Vo2max::parse) reads it.
+///
+/// ```
+/// # use pace_core::{ParseError, Vo2max};
+/// assert!("52".parse::<Vo2max>()? < "52.5".parse()?);
+/// assert_eq!("100".parse::<Vo2max>(), Err(ParseError::Vo2max));
+/// # Ok::<(), ParseError>(())
+/// ```
+impl FromStr for Vo2max {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Self::parse(text).ok_or(ParseError::Vo2max)
+    }
+}
+
+impl Ord for Vo2max {
+    fn cmp(&self, other: &Self) -> Ordering {
+        // Both products have room: digits and denominators have at most 17 places each.
+        let ((left, of_left), (right, of_right)) = (self.fraction(), other.fraction());
+        (left * of_right).cmp(&(right * of_left))
+    }
+}
+
+impl PartialOrd for Vo2max {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
     }
 }
 
@@ -180,6 +216,14 @@ mod tests {
         for text in ["10.000000000000002", "99.99999999999999", "50", "5e1"] {
             assert!(Vo2max::parse(text).is_some(), "{text}");
         }
+    }
+
+    #[test]
+    fn values_of_vo2max_are_in_the_order_of_numbers() {
+        let texts = ["10.000000000000002", "10.1", "49.9", "50", "50.5", "51", "99.99999999999999"];
+        let values = texts.map(|text| text.parse::<Vo2max>().unwrap());
+        assert!(values.is_sorted_by(|value, next| value < next));
+        assert_eq!("5e1".parse::<Vo2max>().unwrap().cmp(&values[3]), Ordering::Equal);
     }
 
     proptest! {

@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use crate::named::{Named as _, named};
+use crate::named::named;
 use crate::parse_error::ParseError;
 
 named! {
@@ -20,6 +20,6 @@ impl FromStr for Sex {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Self::from_plain(&text.to_ascii_lowercase()).ok_or(ParseError::Sex)
+        Self::from_name(&text.to_ascii_lowercase()).ok_or(ParseError::Sex)
     }
 }

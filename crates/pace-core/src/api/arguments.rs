@@ -9,7 +9,6 @@ use crate::api::parameter::Parameter;
 use crate::api::quoted::Quoted;
 use crate::decimal::saturating_digits;
 use crate::lang::Lang;
-use crate::named::Named as _;
 use crate::time::RaceTime;
 
 /// The raw arguments of a request, as a front end received them: a text or none for each
@@ -89,7 +88,7 @@ impl<'a> Arguments<'a> {
 impl<'a, N: AsRef<str>> Extend<(N, Cow<'a, str>)> for Arguments<'a> {
     fn extend<I: IntoIterator<Item = (N, Cow<'a, str>)>>(&mut self, pairs: I) {
         for (name, value) in pairs {
-            if let Some(parameter) = Parameter::from_plain(name.as_ref()) {
+            if let Some(parameter) = Parameter::from_name(name.as_ref()) {
                 self.0[parameter as usize].get_or_insert(value);
             }
         }

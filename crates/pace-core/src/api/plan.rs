@@ -13,7 +13,6 @@ use crate::date::{Weekday, Weekdays};
 use crate::decimal::Decimal;
 use crate::distance::RaceDistance;
 use crate::lang::Lang;
-use crate::named::Named as _;
 use crate::plan::Plan;
 use crate::plan::request::{PlanRequest, RunWalk};
 use crate::zones::Vo2max;
@@ -170,7 +169,7 @@ const PERSONAL: [Personal; 9] = [
     },
     Personal {
         parameter: Parameter::RunWalk,
-        apply: |request, text| request.with_run_walk(RunWalk::from_plain(text)),
+        apply: |request, text| request.with_run_walk(RunWalk::from_name(text)),
         is_ignored: |request| request.given_run_walk().is_ignored(),
     },
     Personal {

@@ -30,7 +30,7 @@ use crate::zones::{TrainingPaces, Vo2max, Zone};
 /// assert_eq!(request.with_weeks(99).weeks(), 20);
 /// assert_eq!(request.with_sessions(9).sessions(), 3);
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct PlanRequest {
     race: RaceDistance,
     target: RaceTime,

@@ -40,6 +40,22 @@ impl ParseError {
             ),
             Self::LengthUnit => Text::new("une unité est km ou mi", "a unit is km or mi"),
             Self::Sex => Text::new("le sexe s'écrit m ou f", "a sex is m or f"),
+            Self::Decimal => Text::new(
+                "un nombre est positif et s'écrit avec un point décimal, comme 10, 0.4 ou 21.0975",
+                "a number is positive and has a decimal point, like 10, 0.4 or 21.0975",
+            ),
+            Self::Vo2max => Text::new(
+                "une VO2max est un nombre au-dessus de 10 et au-dessous de 100, comme 52.5",
+                "a VO2max is a number above 10 and below 100, like 52.5",
+            ),
+            Self::Weekday => Text::new(
+                "un jour s'écrit en trois lettres, comme dim ou sun",
+                "a day is written in three letters, like sun or dim",
+            ),
+            Self::Weekdays => Text::new(
+                "des jours s'écrivent en trois lettres, avec des virgules, comme mar,jeu,dim",
+                "days are written in three letters, with commas, like tue,thu,sun",
+            ),
         };
         text.in_lang(lang)
     }
