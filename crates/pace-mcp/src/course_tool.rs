@@ -4,16 +4,17 @@ use std::fmt;
 
 use pace_core::answer::CoursePlan;
 use pace_core::json::{JsonString, Object};
-use pace_core::typed::{self, TypedNote};
+use pace_core::typed;
 use pace_core::{
     Course, CourseError, CoursePoint, CourseRequest, Downhill, Error, Lang, LengthUnit, Parameter,
     Quoted, SplitPoints, Text, WriteText, write_all,
 };
 
-use crate::argument::PROFILE_NAME;
+use crate::argument::{DOWNHILL_NAME, PROFILE_NAME};
 use crate::content::success;
+use crate::not_taken::{self, Said};
 use crate::refusal::Refusal;
-use crate::tool_text::{COLON, Read};
+use crate::tool_text::{COLON, Notes, Read};
 
 /// What the tool is asked, as texts.
 pub(crate) struct CourseArguments<'a> {
@@ -22,14 +23,14 @@ pub(crate) struct CourseArguments<'a> {
     /// JSON: pairs of kilometres from the start and metres of height.
     pub(crate) profile: Option<&'a str>,
     pub(crate) downhill: Option<&'a str>,
-    pub(crate) lang: Lang,
+    pub(crate) lang: Option<&'a str>,
 }
 
 /// A race over hills, and its splits.
 #[derive(Debug, Clone)]
 pub(crate) struct CourseAnswer {
     plan: CoursePlan,
-    read: Vec<TypedNote>,
+    said: Said,
     lang: Lang,
 }
 
@@ -49,6 +50,15 @@ impl CourseAnswer {
             (measured, time, notes)
         };
         let named = |name| Downhill::ALL.into_iter().find(|downhill| downhill.name() == name);
+        let words = [
+            (DOWNHILL_NAME, asked.downhill, &Downhill::NAMES),
+            (Parameter::Lang.name(), asked.lang, &Lang::NAMES),
+        ];
+        let not_taken = words.into_iter().filter_map(|(name, text, words)| {
+            not_taken::other_word(name, text.unwrap_or_default(), words)
+        });
+        let said = Said { read, not_taken: not_taken.collect() };
+        let lang = Lang::from_param(asked.lang);
         let mut request = CourseRequest::new(course, time)
             .with_distance(distance)
             .with_downhill(asked.downhill.and_then(named).unwrap_or_default());
@@ -63,8 +73,8 @@ impl CourseAnswer {
             let value = Quoted::new(&distance.to_string());
             Refusal::Values(Error::UnanswerableDistance { value })
         };
-        let plan = request.result(asked.lang).map_err(unanswerable)?;
-        Ok(Self { plan, read, lang: asked.lang })
+        let plan = request.result(lang).map_err(unanswerable)?;
+        Ok(Self { plan, said, lang })
     }
 
     pub(crate) fn write_members<'o>(&self, object: Object<'o>) -> Object<'o> {
@@ -95,7 +105,7 @@ impl WriteText for CourseText<'_> {
             "| km | passage | tronçon | allure | montée | descente |",
             "| km | time | lap | pace | up | down |",
         );
-        let Self(CourseAnswer { plan, read, lang }) = self;
+        let Self(CourseAnswer { plan, said: Said { read, not_taken }, lang }) = self;
         let lang = *lang;
         Read { notes: read, lang }.write_to(out)?;
         write_all!(out, "**", plan.distance_label, IN.in_lang(lang), plan.time, "**")?;
@@ -111,6 +121,7 @@ impl WriteText for CourseText<'_> {
             write_all!(out, split.lap_pace, "/km | ", split.ascent_m, " m | ")?;
             write_all!(out, split.descent_m, " m |", '\n')?;
         }
-        write_all!(out, '\n', plan.message, '\n')
+        write_all!(out, '\n', plan.message, '\n')?;
+        Notes { of_plan: &[], not_taken, lang }.write_to(out)
     }
 }

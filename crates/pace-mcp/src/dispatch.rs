@@ -631,6 +631,13 @@ mod tests {
         ] {
             assert_eq!(export(wrong, "")["isError"], true, "{wrong}");
         }
+        let refused = |race_date: &str| {
+            let arguments = format!(r#"{{"distance":"half","time":"1h45"{race_date}}}"#);
+            export(&arguments, "")["content"][0]["text"].as_str().unwrap().to_owned()
+        };
+        assert!(refused("").starts_with("missing_parameter: "), "{}", refused(""));
+        let soon = refused(r#","race_date":"soon""#);
+        assert!(soon.starts_with("invalid_parameter: ") && soon.contains("\"soon\""), "{soon}");
     }
 
     #[test]
@@ -666,6 +673,10 @@ mod tests {
             ("initialize", r#""protocolVersion":null"#),
         ] {
             assert_eq!(ask(method, params)["error"]["code"], -32602, "{method} {params}");
+        }
+        let unknown = ask("tools/call", r#""name":"compute_Pace""#)["error"]["message"].clone();
+        for tool in Tool::NAMES {
+            assert!(unknown.as_str().unwrap().contains(tool), "{unknown}");
         }
         assert!(ask("tools/list", r#""cursor":null,"x":1"#)["result"]["tools"].is_array());
     }
@@ -744,6 +755,58 @@ mod tests {
             text.starts_with("> 13.1 miles read as Half marathon\n> 1:45 read as 1 h 45"),
             "{text}"
         );
+    }
+
+    #[test]
+    fn what_was_not_taken_is_said() {
+        let race = r#""distance":"10k","time":"45:00""#;
+        let told = |tool: &str, more: &str, lang: &str| {
+            let text = text(tool, &format!(r#"{{{race},"lang":"{lang}"{more}}}"#));
+            let heading = if lang == "fr" { "**À noter**\n\n" } else { "**Notes**\n\n" };
+            let (_, notes) = text.split_once(heading).unwrap_or_default();
+            notes.trim_end().to_owned()
+        };
+        let texts: Vec<_> = [
+            ("compute_pace", r#","age":2,"sex":"x","weekly_km":"lots""#),
+            ("compute_pace", r#","age":45,"sex":"m","weekly_km":"40 km","to":[15]"#),
+            ("compute_pace", r#","include":["foo","age_grade"],"age":45"#),
+            ("predict_race_times", r#","weekly_km":400,"sex":"F""#),
+            ("predict_race_times", r#","second_distance":"half","second_time":"1h40""#),
+            ("predict_race_times", r#","weekly_km":40,"second_distance":"half""#),
+            ("predict_race_times", r#","to":"1,2,3,4,6,7,8,9,11,12,13""#),
+            ("generate_training_plan", r#","include":"foo, steps","age":2"#),
+            ("plan_course", r#","downhill":"fast","profile":[[0,0],[10,100]]"#),
+        ]
+        .map(|(tool, more)| {
+            let [fr, en] = ["fr", "en"].map(|lang| told(tool, more, lang));
+            format!("{tool} {more}\n{fr}\n{en}")
+        })
+        .into();
+        insta::assert_snapshot!(texts.join("\n---\n"));
+        assert!(text("compute_pace", &format!(r#"{{{race},"lang":"de"}}"#)).contains("(lang)"));
+
+        for (tool, taken) in [
+            ("compute_pace", ""),
+            ("compute_pace", r#","include":"predictions, age_grade","age":45,"sex":"M""#),
+            ("predict_race_times", r#","weekly_km":"40 km","age":45,"sex":"f""#),
+            (
+                "predict_race_times",
+                r#","weekly_km":40,"second_distance":"half","second_time":"1h40""#,
+            ),
+            ("predict_race_times", r#","to":[15,30]"#),
+            ("plan_course", r#","downhill":"minetti","profile":[[0,0],[10,100]]"#),
+        ] {
+            assert_eq!(told(tool, taken, "en"), "", "{tool} {taken}");
+        }
+    }
+
+    #[test]
+    fn what_is_known_of_predictions_names_its_rows() {
+        for (lang, others) in [("fr", "\nAutres distances : "), ("en", "\nOther distances: ")] {
+            let arguments = format!(r#"{{"distance":"10k","time":"45:00","lang":"{lang}"}}"#);
+            let text = text("predict_race_times", &arguments);
+            assert!(text.contains(others) && text.contains("\nMarathon"), "{text}");
+        }
     }
 
     #[test]

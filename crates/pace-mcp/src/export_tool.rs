@@ -9,13 +9,15 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use pace_core::answer::PlanNotes;
 use pace_core::json::{JsonString, Object, ToJson};
-use pace_core::typed::TypedNote;
-use pace_core::{Lang, Note, Plan, PlanFile, PlanQuery, Quoted, Text, WriteText, write_all};
+use pace_core::{
+    Lang, Note, Parameter, Plan, PlanFile, PlanQuery, Quoted, Text, WriteText, write_all,
+};
 use pace_export::{ExportFile, PlanExport, SessionFormat, Stamp, zip};
 use serde_json::{Value, json};
 
 use crate::argument::FORMAT_NAMES;
 use crate::content::Content;
+use crate::not_taken::Said;
 use crate::refusal::{MAX_FILE_BYTES, Refusal};
 use crate::tool_text::{COLON, Read, any};
 
@@ -123,7 +125,7 @@ pub(crate) struct ExportAnswer {
     kind: Format,
     /// The week that is asked for alone.
     week: Option<u8>,
-    read: Vec<TypedNote>,
+    said: Said,
     /// What of the request was clamped or ignored.
     adjustments: Vec<Note>,
     /// The query of the plan's files at the service.
@@ -134,7 +136,7 @@ impl ExportAnswer {
     /// The plan of a query, in this format; of the week of this number alone, if one is asked for.
     pub(crate) fn new(
         query: &PlanQuery,
-        read: Vec<TypedNote>,
+        said: Said,
         format: Option<&str>,
         week: Option<&str>,
     ) -> Result<Self, Refusal> {
@@ -143,7 +145,11 @@ impl ExportAnswer {
         let (format, kind) = known.ok_or_else(|| Refusal::Format(Quoted::new(asked)))?;
         let request = &query.request;
         if kind.is_dated() && request.race_date().is_none() {
-            return Err(Refusal::Undated(format));
+            let ignored = query.adjustments.iter().find_map(|note| match note {
+                Note::OptionIgnored { parameter: Parameter::RaceDate, value } => Some(value),
+                _ => None,
+            });
+            return Err(Refusal::Undated { format, race_date: ignored.cloned() });
         }
         let week = match week.map(str::parse) {
             Some(Ok(number)) if (1..=request.weeks()).contains(&number) => Some(number),
@@ -155,7 +161,7 @@ impl ExportAnswer {
         };
         let (plan, lang) = (request.plan(), query.lang);
         let adjustments = query.adjustments.clone();
-        Ok(Self { plan, lang, format, kind, week, read, adjustments, query: query.canonical() })
+        Ok(Self { plan, lang, format, kind, week, said, adjustments, query: query.canonical() })
     }
 
     /// Links under a base URL; without one, or for a week alone, the files themselves. The
@@ -370,7 +376,7 @@ impl WriteText for ExportText<'_> {
     fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
         let Self(ExportFiles { answer, title, notes, files }) = self;
         let lang = answer.lang;
-        Read { notes: &answer.read, lang }.write_to(out)?;
+        Read { notes: &answer.said.read, lang }.write_to(out)?;
         write_all!(out, "**")?;
         any(title, out)?;
         write_all!(out, "**", COLON.in_lang(lang), " ", answer.kind.use_of().in_lang(lang))?;
@@ -397,9 +403,12 @@ impl WriteText for ExportText<'_> {
                 }
             }
         }
-        for note in notes.iter().flat_map(PlanNotes::iter) {
+        let not_taken =
+            answer.said.not_taken.iter().map(|not_taken| not_taken.text(lang).to_string());
+        let notes = notes.iter().flat_map(PlanNotes::iter).map(|note| note.message.to_string());
+        for text in not_taken.chain(notes) {
             write_all!(out, '\n', "> ")?;
-            any(&note.message.to_string(), out)?;
+            any(&text, out)?;
             write_all!(out, '\n')?;
         }
         Ok(())

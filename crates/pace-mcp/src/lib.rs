@@ -23,6 +23,7 @@ mod dispatch;
 mod envelope;
 mod export_tool;
 mod method_result;
+mod not_taken;
 mod options;
 mod output_schema;
 mod plan_answer;

@@ -1,12 +1,12 @@
 //! A plan as a tool answers it: whole as far as a model can take it, or a week of it.
 
-use pace_core::answer::{ConditionsEffect, PlanResult};
+use pace_core::answer::{ConditionsEffect, PlanNotes, PlanResult};
 use pace_core::json::{JsonString, Object, ToJson};
-use pace_core::typed::TypedNote;
 use pace_core::{Detail, Lang, Note, Plan, PlanQuery, Quoted, SessionKind};
 
 use crate::conditions::Beside;
 use crate::content::success;
+use crate::not_taken::Said;
 use crate::plan_text::{Extent, PlanText};
 use crate::refusal::Refusal;
 
@@ -27,9 +27,9 @@ pub(crate) struct PlanAnswer {
     plan: Plan,
     lang: Lang,
     detail: Detail,
-    adjustments: Vec<Note>,
+    /// Those of the whole plan, whatever is left of it.
     notes: Vec<Note>,
-    read: Vec<TypedNote>,
+    said: Said,
     extent: Extent,
     has_more: bool,
     effect: Option<ConditionsEffect>,
@@ -37,11 +37,7 @@ pub(crate) struct PlanAnswer {
 
 impl PlanAnswer {
     /// The plan of a query, or the week of it that was asked for.
-    pub(crate) fn new(
-        query: PlanQuery,
-        read: Vec<TypedNote>,
-        week: Option<&str>,
-    ) -> Result<Self, Refusal> {
+    pub(crate) fn new(query: &PlanQuery, said: Said, week: Option<&str>) -> Result<Self, Refusal> {
         let mut plan = query.request.plan();
         let notes = query.notes_of(&plan);
         if let Some(week) = week {
@@ -52,9 +48,9 @@ impl PlanAnswer {
                 return Err(Refusal::Week { value, weeks });
             }
         }
-        let PlanQuery { lang, detail: asked, adjustments, .. } = query;
+        let PlanQuery { lang, detail: asked, .. } = *query;
         let sessions = plan.weeks.iter().map(|week| week.sessions.len()).sum::<usize>();
-        let detail = bounded(&plan, lang, asked);
+        let detail = bounded(&plan, &notes, lang, asked);
         let extent = if sessions > MOST_TOLD {
             Extent::Overview
         } else if detail.contains(Detail::STEPS) && sessions <= MOST_TOLD_IN_STEPS {
@@ -66,7 +62,7 @@ impl PlanAnswer {
             || (asked.contains(Detail::STEPS) && extent != Extent::Steps)
             || detail != asked;
         let effect = None;
-        Ok(Self { plan, lang, detail, adjustments, notes, read, extent, has_more, effect })
+        Ok(Self { plan, lang, detail, notes, said, extent, has_more, effect })
     }
 
     /// With what heat and altitude make of the race.
@@ -75,7 +71,7 @@ impl PlanAnswer {
     }
 
     fn result(&self) -> PlanResult<'_> {
-        self.plan.result(self.lang, self.detail).with_adjustments(&self.adjustments)
+        result(&self.plan, &self.notes, self.lang, self.detail)
     }
 
     /// What the view draws of each week.
@@ -84,10 +80,10 @@ impl PlanAnswer {
     }
 
     pub(crate) fn write_members<'o>(&self, object: Object<'o>) -> Object<'o> {
-        let Self { plan, lang, extent, read, notes, has_more, .. } = self;
+        let Self { plan, lang, extent, said, notes, has_more, .. } = self;
         let result = &self.result();
         let (lang, extent, has_more) = (*lang, *extent, *has_more);
-        let text = PlanText { plan, result, lang, extent, read, notes, has_more };
+        let text = PlanText { plan, result, lang, extent, said, notes, has_more };
         let effect = self.effect.as_ref();
         let text = Beside { answer: text, effect, lang };
         success(object, JsonString(text), &Beside { answer: result, effect, lang })
@@ -119,15 +115,25 @@ impl ToJson for Loads<'_> {
     }
 }
 
+/// The answer with these notes, where it has notes: those of a week alone would be of a plan that
+/// is no longer whole.
+fn result<'p>(plan: &'p Plan, notes: &[Note], lang: Lang, detail: Detail) -> PlanResult<'p> {
+    let mut result = plan.result(lang, detail.without(Detail::NOTES));
+    if detail.contains(Detail::NOTES) {
+        result.notes = Some(PlanNotes::new(notes.to_vec(), lang));
+    }
+    result
+}
+
 /// What was asked for beside the plan, as far as a body of it is no longer than
 /// [`MAX_DETAILED_BODY`]: steps are the first to go, guidance the next.
-fn bounded(plan: &Plan, lang: Lang, asked: Detail) -> Detail {
+fn bounded(plan: &Plan, notes: &[Note], lang: Lang, asked: Detail) -> Detail {
     let detailed = [Detail::STEPS, Detail::GUIDANCE];
     let mut detail = asked;
     for left_out in detailed {
         // A plan without either is short enough, and need not be written twice.
         if !detailed.iter().any(|word| detail.contains(*word))
-            || plan.result(lang, detail).to_json().len() <= MAX_DETAILED_BODY
+            || result(plan, notes, lang, detail).to_json().len() <= MAX_DETAILED_BODY
         {
             break;
         }
@@ -145,7 +151,7 @@ mod tests {
     fn answer(pairs: &[(&str, &str)], week: Option<&str>) -> String {
         let args = Arguments::from_pairs(pairs.iter().map(|(name, text)| (name, (*text).into())));
         let query = PlanQuery::parse(&args).unwrap();
-        let answer = PlanAnswer::new(query, Vec::new(), week).unwrap();
+        let answer = PlanAnswer::new(&query, Said::default(), week).unwrap();
         let mut json = String::new();
         answer.write_members(Object::open(&mut json)).close();
         json
@@ -196,23 +202,37 @@ mod tests {
 
     #[test]
     fn a_week_is_the_whole_plan_s() {
-        let pairs = [("distance", "marathon"), ("time", "3h30"), ("include", "steps")];
         let query = |pairs: &[(&'static str, &'static str)]| {
             let args = pairs.iter().map(|(name, text)| (*name, (*text).into()));
             PlanQuery::parse(&Arguments::from_pairs(args)).unwrap()
         };
-        let whole = query(&pairs).request.plan();
-        let whole = serde_json::to_value(whole.result(Lang::Fr, Detail::STEPS)).unwrap();
-        for number in 1..=16 {
-            let json = answer(&pairs, Some(&number.to_string()));
-            let json: serde_json::Value = serde_json::from_str(&json).unwrap();
-            let weeks = json["structuredContent"]["weeks"].as_array().unwrap();
-            assert_eq!(weeks.as_slice(), [whole["weeks"][number - 1].clone()], "{number}");
-            let text = json["content"][0]["text"].as_str().unwrap();
-            assert!(text.contains(&format!("**Semaine {number}**")), "{text}");
+        let plain = [("distance", "marathon"), ("time", "3h30"), ("include", "steps,notes")];
+        for own in [
+            &[][..],
+            &[("weekly_km", "50")],
+            &[("weekly_km", "120"), ("age", "140")],
+            &[("weekly_km", "12"), ("longest_run_km", "5")],
+            &[("race_date", "2027-04-11"), ("start_date", "2027-02-20")],
+        ] {
+            let pairs = &[&plain, own].concat();
+            let asked = query(pairs);
+            let whole = asked.request.plan();
+            let whole = whole.result(Lang::Fr, asked.detail).with_adjustments(&asked.adjustments);
+            let whole = serde_json::to_value(whole).unwrap();
+            for number in 1..=asked.request.weeks().into() {
+                let json = answer(pairs, Some(&number.to_string()));
+                let json: serde_json::Value = serde_json::from_str(&json).unwrap();
+                let body = &json["structuredContent"];
+                let weeks = body["weeks"].as_array().unwrap();
+                assert_eq!(weeks.as_slice(), [whole["weeks"][number - 1].clone()], "{number}");
+                assert_eq!(body["notes"], whole["notes"], "{own:?} {number}");
+                let text = json["content"][0]["text"].as_str().unwrap();
+                assert!(text.contains(&format!("**Semaine {number}**")), "{text}");
+            }
         }
         for wrong in ["0", "17", "-1", "third", "300"] {
-            let refused = PlanAnswer::new(query(&pairs), Vec::new(), Some(wrong)).unwrap_err();
+            let refused =
+                PlanAnswer::new(&query(&plain), Said::default(), Some(wrong)).unwrap_err();
             let value = Quoted::new(wrong);
             assert_eq!(refused, Refusal::Week { value, weeks: 16 });
         }

@@ -3,13 +3,13 @@
 use std::{fmt, mem};
 
 use pace_core::answer::{PlanPart, PlanResult, PlanSession, PlanStep, PlanSteps, PlanWeek};
-use pace_core::typed::TypedNote;
 use pace_core::{
     Lang, Measure, Note, Plan, Rounded, Session, SessionKind, StepKind, Text, Week, Weekday,
     WriteText, Zone, write_all,
 };
 
-use crate::tool_text::{COLON, Read, any};
+use crate::not_taken::Said;
+use crate::tool_text::{COLON, Notes, Read, any};
 
 /// How much of a plan is told.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -28,7 +28,7 @@ pub(crate) struct PlanText<'p> {
     pub(crate) result: &'p PlanResult<'p>,
     pub(crate) lang: Lang,
     pub(crate) extent: Extent,
-    pub(crate) read: &'p [TypedNote],
+    pub(crate) said: &'p Said,
     pub(crate) notes: &'p [Note],
     /// Whether more can be had of a week by asking for it alone.
     pub(crate) has_more: bool,
@@ -36,7 +36,8 @@ pub(crate) struct PlanText<'p> {
 
 impl WriteText for PlanText<'_> {
     fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        Read { notes: self.read, lang: self.lang }.write_to(out)?;
+        let Self { notes, said: Said { read, not_taken }, lang, .. } = *self;
+        Read { notes: read, lang }.write_to(out)?;
         self.head(out)?;
         if self.extent == Extent::Overview {
             self.overview(out)?;
@@ -47,7 +48,7 @@ impl WriteText for PlanText<'_> {
         }
         self.more(out)?;
         self.advice(out)?;
-        self.notes(out)
+        Notes { of_plan: notes, not_taken, lang }.write_to(out)
     }
 }
 
@@ -191,20 +192,6 @@ impl PlanText<'_> {
         for entry in advice.iter() {
             write_all!(out, "- ")?;
             any(entry.message, out)?;
-            write_all!(out, '\n')?;
-        }
-        Ok(())
-    }
-
-    fn notes(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        const NOTES: Text = Text::new("**À noter**", "**Notes**");
-        if self.notes.is_empty() {
-            return Ok(());
-        }
-        write_all!(out, '\n', NOTES.in_lang(self.lang), '\n', '\n')?;
-        for note in self.notes {
-            out.write_str("- ")?;
-            any(&note.text(self.lang).to_string(), out)?;
             write_all!(out, '\n')?;
         }
         Ok(())

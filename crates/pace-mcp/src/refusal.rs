@@ -36,7 +36,12 @@ pub(crate) enum Refusal {
     /// There is no such format of files.
     Format(Quoted),
     /// Files of this format need the day of the race.
-    Undated(&'static str),
+    Undated {
+        /// The format.
+        format: &'static str,
+        /// What stands for the day, and is none.
+        race_date: Option<Quoted>,
+    },
     /// The files are too long for an answer.
     TooLong {
         /// How long they are.

@@ -86,9 +86,20 @@ impl fmt::Display for RefusalText<'_> {
                 writeln!(f, "invalid_format: no file is \"{value}\".")?;
                 named(FORMAT_NAME)
             }
-            Refusal::Undated(format) => {
+            Refusal::Undated { format, race_date } => {
                 let name = Parameter::RaceDate.name();
-                writeln!(f, "missing_parameter: {format} needs \"{name}\", the day of the race.")?;
+                match race_date {
+                    Some(value) => {
+                        writeln!(
+                            f,
+                            "invalid_parameter: {format} needs \"{name}\", and no day is \"{value}\"."
+                        )?;
+                    }
+                    None => writeln!(
+                        f,
+                        "missing_parameter: {format} needs \"{name}\", the day of the race."
+                    )?,
+                }
                 named(name)
             }
             Refusal::TooLong { bytes } => {

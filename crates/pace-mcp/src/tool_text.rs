@@ -4,7 +4,9 @@ use std::fmt;
 
 use pace_core::answer::{GuideEntry, PaceResult, PredictedRace, SiteGuide};
 use pace_core::typed::TypedNote;
-use pace_core::{Known, Lang, Text, WriteText, write_all};
+use pace_core::{Basis, Known, Lang, Note, RaceDistance, Text, WriteText, write_all};
+
+use crate::not_taken::{NotTaken, Said};
 
 /// French has a blank before it.
 pub(crate) const COLON: Text = Text::new(" :", ":");
@@ -26,6 +28,31 @@ impl WriteText for Read<'_> {
     }
 }
 
+/// What is worth saying, and what was not taken as it came: a list, or nothing.
+pub(crate) struct Notes<'n> {
+    pub(crate) of_plan: &'n [Note],
+    pub(crate) not_taken: &'n [NotTaken],
+    pub(crate) lang: Lang,
+}
+
+impl WriteText for Notes<'_> {
+    fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        const NOTES: Text = Text::new("**À noter**", "**Notes**");
+        let Self { of_plan, not_taken, lang } = *self;
+        if of_plan.is_empty() && not_taken.is_empty() {
+            return Ok(());
+        }
+        write_all!(out, '\n', NOTES.in_lang(lang), '\n', '\n')?;
+        let not_taken = not_taken.iter().map(|not_taken| not_taken.text(lang).to_string());
+        for text in not_taken.chain(of_plan.iter().map(|note| note.text(lang).to_string())) {
+            out.write_str("- ")?;
+            any(&text, out)?;
+            write_all!(out, '\n')?;
+        }
+        Ok(())
+    }
+}
+
 /// Writes a text in which what was sent may stand.
 pub(crate) fn any(text: &str, out: &mut impl fmt::Write) -> fmt::Result {
     text.chars().try_for_each(|character| out.write_char(character))
@@ -34,7 +61,7 @@ pub(crate) fn any(text: &str, out: &mut impl fmt::Write) -> fmt::Result {
 /// A pace and its splits as a table.
 pub(crate) struct PaceText<'r> {
     pub(crate) result: &'r PaceResult,
-    pub(crate) read: &'r [TypedNote],
+    pub(crate) said: &'r Said,
     pub(crate) lang: Lang,
 }
 
@@ -42,7 +69,7 @@ impl WriteText for PaceText<'_> {
     fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
         const IN: Text = Text::new(" en ", " in ");
         const COLUMNS: Text = Text::new("| km | point | temps |", "| km | point | time |");
-        let Self { result, read, lang } = *self;
+        let Self { result, said: Said { read, not_taken }, lang } = *self;
         Read { notes: read, lang }.write_to(out)?;
         let distance = result.distance_label.in_prose();
         write_all!(out, "**", distance, IN.in_lang(lang), result.time, "**")?;
@@ -73,7 +100,7 @@ impl WriteText for PaceText<'_> {
             write_all!(out, WORTH.in_lang(lang), grade.open_equivalent_time)?;
             write_all!(out, OPEN.in_lang(lang), '\n')?;
         }
-        Ok(())
+        Notes { of_plan: &[], not_taken, lang }.write_to(out)
     }
 }
 
@@ -89,14 +116,15 @@ impl WriteText for PredictionsText<'_> {
             "| distance | huit coureurs sur dix | la moitié avant | Riegel |",
             "| distance | eight runners in ten | half before | Riegel |",
         );
+        const OTHERS: Text = Text::new("Autres distances", "Other distances");
         write_all!(out, '\n', COLUMNS.in_lang(self.lang), '\n', "|---|---|---|---|", '\n')?;
         let mut told = Vec::new();
         for race in self.predictions {
             write_all!(out, "| ", race.distance_label, " | ")?;
             if let Some(range) = race.range {
                 write_all!(out, range.p10.time, "–", range.p90.time, " | ", range.p50.time)?;
-                if !told.contains(&range.message) {
-                    told.push(range.message);
+                if !told.contains(&(range.basis, range.message)) {
+                    told.push((range.basis, range.message));
                 }
             } else {
                 out.write_str(" | ")?;
@@ -107,8 +135,12 @@ impl WriteText for PredictionsText<'_> {
             }
             write_all!(out, " |", '\n')?;
         }
-        for message in told {
-            write_all!(out, '\n', message, '\n')?;
+        for (basis, message) in told {
+            let rows = match basis {
+                Basis::Scaled => OTHERS.in_lang(self.lang),
+                _ => RaceDistance::Marathon.name(self.lang),
+            };
+            write_all!(out, '\n', rows, COLON.in_lang(self.lang), " ", message, '\n')?;
         }
         Ok(())
     }

@@ -4,7 +4,6 @@ use std::borrow::Cow;
 
 use pace_core::answer::{ConditionsEffect, PaceResult, SiteGuide};
 use pace_core::json::{Displayed, JsonString, Object};
-use pace_core::typed::TypedNote;
 use pace_core::{Arguments, Lang, PaceQuery, Parameter, Quoted, Tool};
 use serde::{Deserialize, Deserializer};
 use serde_json::value::RawValue;
@@ -16,6 +15,7 @@ use crate::conditions::Beside;
 use crate::content::{Content, success};
 use crate::course_tool::{CourseAnswer, CourseArguments};
 use crate::export_tool::ExportAnswer;
+use crate::not_taken::Said;
 use crate::plan_answer::{Loads, PlanAnswer};
 use crate::raw::{members, string_of};
 use crate::refusal::Refusal;
@@ -65,8 +65,10 @@ impl<'c> Call<'c> {
         let name = self.name.and_then(string_of);
         let name = name.ok_or_else(|| bad("\"name\" is not the name of a tool"))?;
         let tool = Tool::ALL.into_iter().find(|tool| tool.name() == name);
-        let unknown =
-            || RpcError::BadParams(format!("no tool is called \"{}\"", Quoted::new(&name)).into());
+        let unknown = || {
+            let (name, tools) = (Quoted::new(&name), Tool::NAMES.join(", "));
+            RpcError::BadParams(format!("no tool is called \"{name}\"; the tools: {tools}").into())
+        };
         let tool = tool.ok_or_else(unknown)?;
         if self.arguments.is_some_and(|arguments| !arguments.starts_with('{')) {
             return Err(bad("\"arguments\" is not an object"));
@@ -89,9 +91,9 @@ fn run(
     Ok(match tool {
         Tool::ComputePace => {
             let conditions = conditions::taken(&mut given)?;
-            let (query, read) = typed_query::pace(given)?;
+            let (query, said) = typed_query::pace(given)?;
             let effect = conditions::effect(conditions, Some(query.request.time()), query.lang);
-            CallResult::Pace(Box::new(PaceAnswer::new(&query, read, effect)))
+            CallResult::Pace(Box::new(PaceAnswer::new(&query, said, effect)))
         }
         Tool::PredictRaceTimes => {
             let graded = [Parameter::Age, Parameter::Sex];
@@ -101,10 +103,10 @@ fn run(
                 if graded.iter().all(has) { "predictions,age_grade" } else { "predictions" };
             given.push((Parameter::Include.name(), include.into()));
             let conditions = conditions::taken(&mut given)?;
-            let (query, read) = typed_query::pace(given)?;
+            let (query, said) = typed_query::pace(given)?;
             // Of races over several distances: in percent alone.
             let effect = conditions::effect(conditions, None, query.lang);
-            CallResult::Pace(Box::new(PaceAnswer::new(&query, read, effect)))
+            CallResult::Pace(Box::new(PaceAnswer::new(&query, said, effect)))
         }
         Tool::GenerateTrainingPlan => {
             let is_open = asking.is_some() && ask_back::is_open(&given);
@@ -113,12 +115,12 @@ fn run(
             }
             let week = take(&mut given, WEEK_NAME);
             let conditions = conditions::taken(&mut given)?;
-            let (query, read) = typed_query::plan(given)?;
+            let (query, said) = typed_query::plan(given)?;
             if is_open && asking.is_some_and(Asking::can_ask) {
                 return Ok(CallResult::Asked(Question(query.lang)));
             }
             let effect = conditions::effect(conditions, Some(query.request.target()), query.lang);
-            let answer = PlanAnswer::new(query, read, week.as_deref())?;
+            let answer = PlanAnswer::new(&query, said, week.as_deref())?;
             CallResult::Plan(Box::new(answer.with_conditions(effect)))
         }
         Tool::GetSiteGuide => {
@@ -135,15 +137,15 @@ fn run(
                 time: args.get(Parameter::Time),
                 profile: profile.as_deref(),
                 downhill: downhill.as_deref(),
-                lang: args.lang(),
+                lang: args.get(Parameter::Lang),
             };
             CallResult::Course(Box::new(CourseAnswer::new(&asked)?))
         }
         Tool::ExportTrainingPlan => {
             let [week, format] = [WEEK_NAME, FORMAT_NAME].map(|name| take(&mut given, name));
-            let (query, read) = typed_query::plan(given)?;
+            let (query, said) = typed_query::plan(given)?;
             let (week, format) = (week.as_deref(), format.as_deref());
-            CallResult::Export(Box::new(ExportAnswer::new(&query, read, format, week)?))
+            CallResult::Export(Box::new(ExportAnswer::new(&query, said, format, week)?))
         }
     })
 }
@@ -177,20 +179,20 @@ pub(crate) enum CallResult {
 #[derive(Debug, Clone)]
 pub(crate) struct PaceAnswer {
     result: PaceResult,
-    read: Vec<TypedNote>,
+    said: Said,
     effect: Option<ConditionsEffect>,
     lang: Lang,
 }
 
 impl PaceAnswer {
-    fn new(query: &PaceQuery, read: Vec<TypedNote>, effect: Option<ConditionsEffect>) -> Self {
-        Self { result: query.result(), read, effect, lang: query.lang }
+    fn new(query: &PaceQuery, said: Said, effect: Option<ConditionsEffect>) -> Self {
+        Self { result: query.result(), said, effect, lang: query.lang }
     }
 
     fn write_members<'o>(&self, object: Object<'o>) -> Object<'o> {
-        let Self { result, read, lang, .. } = self;
+        let Self { result, said, lang, .. } = self;
         let (lang, effect) = (*lang, self.effect.as_ref());
-        let text = Beside { answer: PaceText { result, read, lang }, effect, lang };
+        let text = Beside { answer: PaceText { result, said, lang }, effect, lang };
         success(object, JsonString(text), &Beside { answer: result, effect, lang })
     }
 }

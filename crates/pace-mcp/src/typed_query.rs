@@ -8,16 +8,22 @@ use std::borrow::Cow;
 use pace_core::typed::{self, TypedNote, canonical_time};
 use pace_core::{Arguments, Error, PaceQuery, Parameter, PlanQuery, RaceTime};
 
+use crate::not_taken::{self, Said};
 use crate::refusal::Refusal;
 
-/// A pace, and how its distance and time were read.
+/// A pace, and what is said of its arguments.
 pub(crate) fn pace<'a>(
     given: impl IntoIterator<Item = (&'static str, Cow<'a, str>)>,
-) -> Result<(PaceQuery, Vec<TypedNote>), Refusal> {
-    Arguments::read(given, pace_of)
+) -> Result<(PaceQuery, Said), Refusal> {
+    Arguments::read(given, |args| {
+        let (query, read) = pace_of(args)?;
+        Ok((query, Said { read, not_taken: not_taken::of_pace(args) }))
+    })
 }
 
 fn pace_of(args: &mut Arguments<'_>) -> Result<(PaceQuery, Vec<TypedNote>), Refusal> {
+    spell_include(args);
+    spell_quantities(args);
     let mut notes = spell_predictions(args)?;
     match PaceQuery::parse(args) {
         Ok(query) if typed::is_runnable(query.request.distance(), query.request.time()) => {
@@ -58,14 +64,18 @@ fn spell_predictions(args: &mut Arguments<'_>) -> Result<Vec<TypedNote>, Refusal
     Ok(notes)
 }
 
-/// A plan, and how its race, times and dates were read.
+/// A plan, and what is said of its arguments.
 pub(crate) fn plan<'a>(
     given: impl IntoIterator<Item = (&'static str, Cow<'a, str>)>,
-) -> Result<(PlanQuery, Vec<TypedNote>), Refusal> {
-    Arguments::read(given, plan_of)
+) -> Result<(PlanQuery, Said), Refusal> {
+    Arguments::read(given, |args| {
+        let (query, read) = plan_of(args)?;
+        Ok((query, Said { read, not_taken: not_taken::of_plan(args) }))
+    })
 }
 
 fn plan_of(args: &mut Arguments<'_>) -> Result<(PlanQuery, Vec<TypedNote>), Refusal> {
+    spell_include(args);
     let mut notes = spell_options(args);
     match PlanQuery::parse(args) {
         Ok(query) => {
@@ -118,13 +128,25 @@ fn spell_options(args: &mut Arguments<'_>) -> Vec<TypedNote> {
     if let Some(day) = args.get(Parameter::LongRunDay).and_then(typed::weekday) {
         args.set(Parameter::LongRunDay, day.name());
     }
+    spell_quantities(args);
+    notes
+}
+
+fn spell_quantities(args: &mut Arguments<'_>) {
     for parameter in QUANTITIES {
         if let Some(number) = args.get(parameter).and_then(|text| typed::quantity(parameter, text))
         {
             args.set(parameter, number.to_string());
         }
     }
-    notes
+}
+
+/// Without the blanks of a list as people write it.
+fn spell_include(args: &mut Arguments<'_>) {
+    let include = args.get(Parameter::Include).filter(|text| text.contains(' '));
+    if let Some(spelled) = include.map(|text| text.replace(' ', "")) {
+        args.set(Parameter::Include, spelled);
+    }
 }
 
 fn text<'a>(args: &'a Arguments<'_>, parameter: Parameter) -> &'a str {
