@@ -123,6 +123,34 @@ fn the_same_query_is_the_same_bytes_and_known_ones_are_not_sent_again() {
     }
 }
 
+/// Who is late joins in one week at every door: the one that the note names.
+#[test]
+fn who_is_late_begins_with_the_week_that_is_said() {
+    let server = Server::shared();
+    // A Thursday, in week 5 of the shortest plan.
+    let query = "distance=half&time=1:45:00&race_date=2026-12-20&start_date=2026-11-26&lang=en";
+    let page = server.get(format!("/plan?{query}"));
+    let query = query.replace("half", "semi");
+    let plan = server.get(format!("/api/plan?{query}&include=notes")).json();
+    let notes = plan["notes"].as_array().expect("notes");
+    let joins = notes.iter().find(|note| note["code"] == "joins_late").expect("a note");
+    assert!(string(joins, "message").contains("you join it in week 6"), "{joins}");
+    let joined = string(&plan["weeks"][5], "start_date");
+    assert_eq!(joined, "2026-11-30");
+    let feed = days(&server.get(format!("/plan.ics?{query}")));
+    let first = feed.values().min().expect("a day");
+    assert!(*first >= joined.replace('-', ""), "{first}");
+
+    assert_eq!(page.status, 303, "{page}");
+    let text = server.get(page.header("Location").expect("an address")).text().to_owned();
+    assert_eq!(text.matches("<section class=\"week past\"").count(), 5, "{text}");
+    assert_eq!(text.matches("<p>past</p>").count(), 5, "{text}");
+    let (_, week) = text.split_once("id=\"w6\"").expect("a week");
+    let (week, _) = week.split_once("</div>").expect("its end");
+    assert!(week.contains("you join here"), "{week}");
+    assert_eq!(text.matches("you join here").count(), 1, "{text}");
+}
+
 #[test]
 fn an_archive_holds_a_file_a_session() {
     let server = Server::shared();

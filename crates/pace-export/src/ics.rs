@@ -308,6 +308,20 @@ mod tests {
         let (all, late) = (days(&all), days(&late));
         assert!(late.iter().all(|day| day.as_str() >= "20270322"), "{late:?}");
         assert!(!late.is_empty() && all.len() > late.len(), "{all:?}");
+
+        // Who begins on a Thursday joins in the week after, as the note says. In the race's week
+        // there is none after.
+        for (start, first) in [("2027-03-25", "20270329"), ("2027-04-08", "20270408")] {
+            let line = format!("{plan} start_date={start}");
+            let joined = dated(&line);
+            let export = PlanExport::new(&joined, Lang::Fr);
+            assert_eq!(
+                export.first_day().map(|date| date.to_string().replace('-', "")).as_deref(),
+                Some(first)
+            );
+            let late = days(&ics(&line, Stamp::Feed));
+            assert!(late.iter().all(|day| day.as_str() >= first) && !late.is_empty(), "{late:?}");
+        }
     }
 
     #[test]

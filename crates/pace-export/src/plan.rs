@@ -28,8 +28,7 @@ pub struct PlanExport<'p> {
 
 impl<'p> PlanExport<'p> {
     /// The whole plan; every session has its date where the request has that of the race.
-    /// Calendars and workouts begin on the first day of the request, where it has one: tables
-    /// have every week. Workouts are held to heart rates where the request has the greatest,
+    /// Calendars and workouts begin on the [first day](Self::first_day): tables have every week. Workouts are held to heart rates where the request has the greatest,
     /// else to paces.
     pub fn new(plan: &'p Plan, lang: Lang) -> Self {
         Self {
@@ -40,7 +39,7 @@ impl<'p> PlanExport<'p> {
             unit: LengthUnit::Km,
             targets: Targets::of(plan),
             time: None,
-            since: plan.request.start_date(),
+            since: first_day(plan),
         }
     }
 
@@ -71,6 +70,13 @@ impl<'p> PlanExport<'p> {
     #[must_use]
     pub const fn at_time(self, time: EventTime) -> Self {
         Self { time: Some(time), ..self }
+    }
+
+    /// The first day of calendars and workouts, where the request has a first day of its own: that
+    /// one, or the first of the [week that is joined](Plan::joined_week), where the one before has
+    /// begun.
+    pub const fn first_day(&self) -> Option<Date> {
+        self.since
     }
 
     /// How many sessions are left out, for they stand before the first day.
@@ -126,6 +132,11 @@ impl<'p> PlanExport<'p> {
         };
         self.weeks().flat_map(|week| week.sessions()).filter(is_late)
     }
+}
+
+fn first_day(plan: &Plan) -> Option<Date> {
+    let joined = plan.request.dates()?.date(plan.joined_week(), 1);
+    Some(plan.request.start_date()?.max(joined))
 }
 
 /// A week of a [`PlanExport`].

@@ -223,7 +223,10 @@ impl View<'_> {
         let lang = self.lang();
         let load = &self.loads[index];
         let number = u64::from(week.number);
-        page.push_str("<section class=week aria-labelledby=\"w");
+        let joined = self.shown.plan.joined_week();
+        let is_past = week.number < joined;
+        let class = if is_past { "\"week past\"" } else { "week" };
+        page.extend(["<section class=", class, " aria-labelledby=\"w"]);
         push_number(number, page);
         page.push_str("\"><div class=about><h3 id=\"w");
         push_number(number, page);
@@ -248,6 +251,18 @@ impl View<'_> {
             page.push_str(
                 Text::new("<p class=light>semaine allégée</p>", "<p class=light>lighter week</p>")
                     .in_lang(lang),
+            );
+        }
+        // Only where there are weeks before it.
+        if is_past {
+            page.push_str(Text::new("<p>passée</p>", "<p>past</p>").in_lang(lang));
+        } else if week.number == joined && joined > 1 {
+            page.push_str(
+                Text::new(
+                    "<p class=light>vous commencez ici</p>",
+                    "<p class=light>you join here</p>",
+                )
+                .in_lang(lang),
             );
         }
         page.push_str("</div>");

@@ -272,6 +272,16 @@ impl Note {
 }
 
 impl Plan {
+    /// The week in which a runner who begins on the start date joins, from 1: the first of which no
+    /// day is past, and the race's at the latest. It is the first of all where the whole plan fits,
+    /// or no start date is known.
+    pub fn joined_week(&self) -> u8 {
+        let weeks = self.request.weeks();
+        let to_go = self.request.weeks_to_go().unwrap_or(weeks.into());
+        let missed = i64::from(weeks).saturating_sub(to_go).clamp(0, i64::from(weeks) - 1);
+        missed as u8 + 1
+    }
+
     /// The cautions of its request, and what only the finished plan knows: what the age
     /// changed, what the days cost, when it is joined, where it begins.
     pub fn notes(&self) -> Vec<Note> {
@@ -425,11 +435,8 @@ impl Plan {
     }
 
     fn joined_late(&self) -> Option<Note> {
-        let (to_go, weeks) = (self.request.weeks_to_go()?, self.request.weeks());
-        let missed = i64::from(weeks) - to_go;
-        // The race's week is joined at the latest.
-        let missed = usize::try_from(missed).ok()?.min(usize::from(weeks) - 1);
-        let before = self.weeks.get(..missed).filter(|before| !before.is_empty())?;
+        let (week, weeks) = (self.joined_week(), self.request.weeks());
+        let before = self.weeks.get(..usize::from(week) - 1).filter(|before| !before.is_empty())?;
         let week_seconds = before.iter().map(Week::duration_seconds).max()?;
         let longest_seconds = before.iter().map(longest).max()?;
         let now = self.request.seconds_now();
@@ -437,7 +444,7 @@ impl Plan {
         let by_week = now.week.map(|now| is_enough(now, week_seconds));
         let by_run = now.long_run.map(|now| is_enough(now, longest_seconds));
         Some(Note::JoinsLate {
-            week: missed as u8 + 1,
+            week,
             weeks,
             week_seconds,
             longest_seconds,
