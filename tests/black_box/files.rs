@@ -66,6 +66,9 @@ fn files_are_as_lenient_as_the_api_but_for_what_they_need() {
         ("/plan.ics?distance=semi&time=1h45&race_date=", 400, "missing_parameter"),
         ("/plan.ics?distance=semi&time=1h45&race_date=11/04/2027", 400, "invalid_parameter"),
         ("/plan.ics?distance=semi&time=1h45&race_date=0001-01-01", 400, "invalid_parameter"),
+        ("/plan.ics?distance=semi&time=1h45&race_date=2027-02-30", 400, "invalid_parameter"),
+        ("/plan.csv?distance=15km&time=1h45", 400, "invalid_distance"),
+        ("/plan.md?distance=semi", 400, "missing_parameter"),
         ("/plan.ics?race_date=2027-04-11", 400, "missing_parameter"),
         ("/plan.ics?distance=15km&time=1h45&race_date=x", 400, "invalid_distance"),
         ("/plan.ics?distance=half&time=1h45&race_date=2027-04-11", 400, "invalid_distance"),
@@ -83,15 +86,17 @@ fn files_are_as_lenient_as_the_api_but_for_what_they_need() {
         }
         let error = answer.json();
         assert_eq!(string(&error, "code"), code, "{target}");
-        if matches!(code, "invalid_parameter" | "missing_parameter") {
-            let (_, example) = string(&error, "hint").rsplit_once(' ').expect("an example");
+        let hint = string(&error, "hint");
+        if status == 400 {
+            let (_, example) = hint.rsplit_once(' ').expect("an example");
             assert_eq!(server.get(example).status, 200, "{target}: {example}");
-            // What lacks its date is shown with one, and as the same file.
-            if string(&error, "error").contains("race_date\"") {
-                let path = target.split('?').next().expect("a path");
-                assert!(example.contains("&race_date=2") && example.starts_with(path), "{example}");
-            }
+            let path = target.split('?').next().expect("a path");
+            assert!(example.starts_with(&format!("{path}?")), "{target}: {example}");
+            // What lacks its date is shown with one.
+            let is_undated = string(&error, "error").contains("race_date\"");
+            assert!(!is_undated || example.contains("&race_date=2"), "{target}: {example}");
         }
+        assert_eq!(hint.contains("Ce jour n'existe pas"), target.ends_with("2027-02-30"), "{hint}");
         if code == "invalid_parameter" {
             let value = target.rsplit_once('=').expect("a value").1;
             assert!(string(&error, "message").contains(value), "{error}");

@@ -290,6 +290,29 @@ fn whatever_is_described_is_described_in_words() {
 }
 
 #[test]
+fn what_has_a_tag_is_described_with_what_it_answers_to_it() {
+    let server = Server::shared();
+    let document = description(&server);
+    let mut tagged = 0;
+    for (path, operations) in document["paths"].as_object().expect("paths") {
+        let get = &operations["get"];
+        let success = get["responses"].get("200").map(|success| resolved(&document, success));
+        let is_tagged = success.is_some_and(|success| success["headers"].get("ETag").is_some());
+        tagged += usize::from(is_tagged);
+        let parameters = get["parameters"].as_array().into_iter().flatten();
+        let mut names = parameters.map(|parameter| &resolved(&document, parameter)["name"]);
+        assert_eq!(names.any(|name| name == "If-None-Match"), is_tagged, "{path}");
+        assert_eq!(get["responses"].get("304").is_some(), is_tagged, "{path}");
+        if is_tagged {
+            let known = response(&document, path, 304);
+            assert!(known.get("content").is_none(), "{path}");
+            assert!(known["headers"].get("ETag").is_some(), "{path}");
+        }
+    }
+    assert_eq!(tagged, 4, "the files of plans");
+}
+
+#[test]
 fn no_parameter_is_described_twice() {
     let document = description(&Server::shared());
     let mut seen = 0;

@@ -229,6 +229,11 @@ impl Date {
         if is_real { Some(Self { year, month, day }) } else { None }
     }
 
+    /// Whether a text has the form of a date, and the calendar no such day: `2027-02-30`.
+    pub fn is_no_day(text: &str) -> bool {
+        parts(text).is_some_and(|(year, month, day)| Self::new(year, month, day).is_none())
+    }
+
     /// The year, 1 to 9999.
     pub const fn year(self) -> u16 {
         self.year
@@ -317,20 +322,23 @@ impl FromStr for Date {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        let &[y1, y2, y3, y4, b'-', m1, m2, b'-', d1, d2] = text.as_bytes() else {
-            return Err(ParseError::Date);
-        };
-        let number = |digits: &[u8]| {
-            digits.iter().try_fold(0_u16, |number, digit| {
-                digit.is_ascii_digit().then(|| number * 10 + u16::from(digit - b'0'))
-            })
-        };
-        let year = number(&[y1, y2, y3, y4]).ok_or(ParseError::Date)?;
-        let two = |digits: [u8; 2]| number(&digits).map(|number| number as u8);
-        let month = two([m1, m2]).ok_or(ParseError::Date)?;
-        let day = two([d1, d2]).ok_or(ParseError::Date)?;
+        let (year, month, day) = parts(text).ok_or(ParseError::Date)?;
         Self::new(year, month, day).ok_or(ParseError::Date)
     }
+}
+
+/// Year, month and day of a text in the form of dates, whether there is such a day or not.
+fn parts(text: &str) -> Option<(u16, u8, u8)> {
+    let &[y1, y2, y3, y4, b'-', m1, m2, b'-', d1, d2] = text.as_bytes() else {
+        return None;
+    };
+    let number = |digits: &[u8]| {
+        digits.iter().try_fold(0_u16, |number, digit| {
+            digit.is_ascii_digit().then(|| number * 10 + u16::from(digit - b'0'))
+        })
+    };
+    let two = |digits: [u8; 2]| number(&digits).map(|number| number as u8);
+    Some((number(&[y1, y2, y3, y4])?, two([m1, m2])?, two([d1, d2])?))
 }
 
 impl WriteText for Date {

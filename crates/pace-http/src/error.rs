@@ -5,20 +5,31 @@ use std::fmt;
 
 use actix_web::http::StatusCode;
 use pace_core::json::{Displayed, Object, ToJson};
-use pace_core::{Error, ErrorCode, Lang, Operation, PlanFile, Quoted, Text, Tool, say};
+use pace_core::{
+    Date, Error, ErrorCode, Lang, Operation, Parameter, PlanFile, Quoted, Text, Tool, say,
+};
 use serde_json::Value;
 
-use crate::file_query::{RACE_DATE, format_names};
+use crate::file_query::format_names;
+use crate::limits::MOST_HEAD_KIB;
 
-/// Header lines and kibibytes of a head that actix-http reads at most.
+/// Header lines of a head that actix-http reads at most.
 const MOST_HEADERS: u32 = 96;
-const MOST_HEAD_KIB: u32 = 128;
+/// The day of the race.
+const RACE_DATE: &str = Parameter::RaceDate.name();
 
 /// An error of the core, or one of HTTP's own.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum HttpError {
     /// What is asked cannot be answered.
     Core(Error),
+    /// The plan of a file cannot be made.
+    Plan {
+        /// The file asked for.
+        file: PlanFile,
+        /// Why not.
+        error: Error,
+    },
     /// The file needs the day of the race.
     MissingRaceDate {
         /// The file asked for.
@@ -248,7 +259,7 @@ const fn core_status(code: ErrorCode) -> StatusCode {
 impl HttpError {
     pub(crate) const fn code(&self) -> Code {
         match self {
-            Self::Core(error) => Code::Core(error.code()),
+            Self::Core(error) | Self::Plan { error, .. } => Code::Core(error.code()),
             Self::MissingRaceDate { .. } => Code::Core(ErrorCode::MissingParameter),
             Self::InvalidParameter { .. } => Code::InvalidParameter,
             Self::ForbiddenOrigin { .. } => Code::ForbiddenOrigin,
@@ -307,7 +318,7 @@ impl fmt::Display for Message<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self(error, lang) = *self;
         match error {
-            HttpError::Core(error) => error.message(lang).fmt(f),
+            HttpError::Core(error) | HttpError::Plan { error, .. } => error.message(lang).fmt(f),
             HttpError::MissingRaceDate { file } => {
                 let path = file.path();
                 say!(
@@ -403,6 +414,9 @@ const fn dated_example(file: PlanFile) -> &'static str {
     }
 }
 
+/// What a date is, in a hint.
+const A_DATE: &str = "Une date s'écrit AAAA-MM-JJ.";
+
 /// How to mend the call: French in every language, as the contract has it.
 struct Hint<'e>(&'e HttpError);
 
@@ -410,16 +424,22 @@ impl fmt::Display for Hint<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (hint, around_a_message) = match self.0 {
             HttpError::Core(error) => return error.hint().fmt(f),
-            HttpError::MissingRaceDate { file } | HttpError::InvalidParameter { file, .. } => {
-                let is_format = matches!(self.0, HttpError::InvalidParameter { parameter, .. } if *parameter != RACE_DATE);
-                if is_format {
-                    f.write_str("Les formats sont ")?;
-                    f.write_str(&format_names().collect::<Vec<_>>().join(", "))?;
-                } else {
-                    f.write_str("Une date s'écrit AAAA-MM-JJ")?;
-                }
-                let example = if is_format { file.example() } else { dated_example(*file) };
-                return write!(f, ". Exemple : {example}");
+            // With an example of its own path.
+            HttpError::Plan { file, error } => {
+                let hint = error.hint().to_string();
+                return f.write_str(&hint.replace(Operation::Plan.example(), file.example()));
+            }
+            HttpError::MissingRaceDate { file } => {
+                return write!(f, "{A_DATE} Exemple : {}", dated_example(*file));
+            }
+            HttpError::InvalidParameter { file, parameter, value } if *parameter == RACE_DATE => {
+                let is_no_day = Date::is_no_day(&value.to_string());
+                let date = if is_no_day { "Ce jour n'existe pas." } else { A_DATE };
+                return write!(f, "{date} Exemple : {}", dated_example(*file));
+            }
+            HttpError::InvalidParameter { file, .. } => {
+                let formats = format_names().collect::<Vec<_>>().join(", ");
+                return write!(f, "Les formats sont {formats}. Exemple : {}", file.example());
             }
             HttpError::ForbiddenOrigin { .. } => {
                 ("Appelez depuis une origine que l'exploitant autorise, ou sans navigateur.", true)

@@ -2,8 +2,6 @@
 
 use pace_export::SessionFormat;
 
-/// The day of the race, `YYYY-MM-DD`.
-pub(crate) const RACE_DATE: &str = "race_date";
 /// The format of an archive's sessions.
 pub(crate) const FORMAT: &str = "format";
 

@@ -8,8 +8,9 @@ use pace_mcp::MAX_MESSAGE_BYTES;
 
 /// The longest target that the server library reads; it refuses longer ones by itself, with 400.
 const MOST_URI: i64 = 65_534;
-/// The largest request head that it reads; it refuses larger ones by itself, with 431.
-const MOST_HEAD: i64 = 128 * 1024;
+/// The largest request head that it reads, in kibibytes; it refuses larger ones by itself, with 431.
+pub(crate) const MOST_HEAD_KIB: u32 = 128;
+const MOST_HEAD: i64 = MOST_HEAD_KIB as i64 * 1024;
 
 /// What applies to targets where nothing is set.
 pub(crate) const DEFAULT_URI: u32 = 60 * 1024;

@@ -26,6 +26,7 @@ use crate::{examples, file_query, headers, plan_files};
 /// A description is in English; the page has both languages.
 const LANG: Lang = Lang::En;
 const JSON: &str = "application/json";
+const RACE_DATE: &str = pace_core::Parameter::RaceDate.name();
 
 const RUNNING: &str = "Running";
 const SERVICE_TAG: &str = "Service";
@@ -121,7 +122,7 @@ pub(crate) fn document(notices: &[Notice]) -> Value {
         "paths": paths,
         "components": {
             "schemas": with_own_codes(generator.take_definitions(true)),
-            "parameters": { "ApiVersion": api_version() },
+            "parameters": { "ApiVersion": api_version(), "IfNoneMatch": if_none_match() },
             "headers": component_headers(!notices.is_empty()),
             "responses": responses,
         },
@@ -193,7 +194,7 @@ fn file_object(file: PlanFile, generator: &mut SchemaGenerator) -> OperationObje
     let of_plan = of_plan.map(|mut parameter| {
         // Calendars need it, and workouts for a calendar; other files take any text as a plan does.
         let is_dated = matches!(file, PlanFile::Ics | PlanFile::Zip);
-        if is_dated && parameter.name == file_query::RACE_DATE {
+        if is_dated && parameter.name == RACE_DATE {
             parameter.required = file == PlanFile::Ics;
             if file == PlanFile::Zip {
                 parameter.description.push_str(
@@ -230,6 +231,8 @@ fn file_object(file: PlanFile, generator: &mut SchemaGenerator) -> OperationObje
     responses.insert("200", json!(Response { description, headers, content }));
     let errors: Vec<_> = examples::bad_requests_of_file(file).collect();
     responses.insert("400", json!(bad_request(&errors, generator)));
+    responses.insert("304", reference("responses", "NotModified"));
+    let of_request = ["ApiVersion", "IfNoneMatch"].map(|name| reference("parameters", name));
     OperationObject {
         operation_id: match file {
             PlanFile::Ics => "getPlanCalendar",
@@ -241,7 +244,7 @@ fn file_object(file: PlanFile, generator: &mut SchemaGenerator) -> OperationObje
         description: file.description().in_lang(LANG).to_owned(),
         tags: [RUNNING],
         deprecated: false,
-        parameters: parameters.chain([reference("parameters", "ApiVersion")]).collect(),
+        parameters: parameters.chain(of_request).collect(),
         responses,
     }
 }
@@ -279,7 +282,22 @@ fn responses_of_every_path() -> BTreeMap<&'static str, Value> {
     .into()
 }
 
-/// The one header that a request may carry.
+/// The header of a request for what may be there already.
+fn if_none_match() -> Parameter {
+    Parameter {
+        name: "If-None-Match",
+        r#in: "header",
+        description:
+            "Tags of what is there already, from `ETag`; if it is the same, the answer is 304."
+                .to_owned(),
+        required: false,
+        deprecated: false,
+        schema: json_schema!({ "type": "string" }),
+        example: "\"0123456789abcdef\"".into(),
+    }
+}
+
+/// The header that every request may carry.
 fn api_version() -> Parameter {
     Parameter {
         name: "API-Version",
@@ -391,6 +409,12 @@ fn components_responses(generator: &mut SchemaGenerator) -> BTreeMap<&'static st
     if let Some(response) = responses.get_mut("MethodNotAllowed") {
         response.headers.extend(header_refs(&["Allow"]));
     }
+    let not_modified = Response {
+        description: "The bytes are those of a tag in `If-None-Match`.".to_owned(),
+        headers: header_refs(&["Cache-Control", "ETag"]),
+        content: BTreeMap::new(),
+    };
+    responses.insert("NotModified", not_modified);
     responses
 }
 
@@ -410,9 +434,8 @@ fn error_response(
         let code = error.code();
         let (name, summary) = match error {
             HttpError::MissingRaceDate { .. } => {
-                let parameter = file_query::RACE_DATE;
-                let name = format!("{}_{parameter}", code.as_str());
-                (name, format!("`{parameter}` is absent or empty."))
+                let name = format!("{}_{RACE_DATE}", code.as_str());
+                (name, format!("`{RACE_DATE}` is absent or empty."))
             }
             _ => (code.as_str().to_owned(), code.meaning().in_lang(LANG).to_owned()),
         };

@@ -6,11 +6,11 @@ use std::borrow::Cow;
 use actix_http::Request;
 use actix_web::HttpResponse;
 use actix_web::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE, HeaderName, HeaderValue, LINK};
-use pace_core::{Page, PlanFile, PlanQuery, Quoted};
+use pace_core::{Page, Parameter, PlanFile, PlanQuery, Quoted};
 use pace_export::{ExportFile, PlanExport, Stamp, zip};
 
 use crate::error::HttpError;
-use crate::file_query::{ArchiveFormat, FORMAT, RACE_DATE};
+use crate::file_query::{ArchiveFormat, FORMAT};
 use crate::{query, representation};
 
 /// Searches need not list files: there are as many as there are requests.
@@ -30,8 +30,9 @@ impl FileQuery<'_> {
 
     /// What is wrong where a plan needs the date of its race and has none.
     fn undated(&self) -> HttpError {
-        match self.get(RACE_DATE) {
-            Some(text) => self.invalid(RACE_DATE, text),
+        let name = Parameter::RaceDate.name();
+        match self.get(name) {
+            Some(text) => self.invalid(name, text),
             None => HttpError::MissingRaceDate { file: self.file },
         }
     }
@@ -44,7 +45,8 @@ impl FileQuery<'_> {
 /// A plan as a file.
 pub(crate) fn answer(file: PlanFile, request: &Request) -> Result<HttpResponse, HttpError> {
     let pairs: Vec<_> = query::pairs(query::of(request)).collect();
-    let asked = PlanQuery::from_pairs(pairs.iter().cloned())?;
+    let asked = PlanQuery::from_pairs(pairs.iter().cloned())
+        .map_err(|error| HttpError::Plan { file, error })?;
     let query = FileQuery { file, pairs };
     // Where dates are not needed, one that cannot be read is left out, as the API leaves out
     // an option that it cannot read.

@@ -437,7 +437,7 @@ answer! {
     pub struct PlanStep {
         /// What it is for.
         pub kind: StepKind,
-        /// The zone it is run in; null for strides.
+        /// Its zone; null for strides and walking.
         pub zone: Option<Zone>,
         /// What the runner follows.
         pub by: Measure,
