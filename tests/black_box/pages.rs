@@ -301,6 +301,41 @@ fn a_form_that_is_shown_again_keeps_its_race_and_days() {
     assert!(text.contains("value=\"1x45\""), "{page}");
 }
 
+/// The button then asks for the race that the text suggests.
+#[test]
+fn a_distance_without_plans_has_the_nearest_race_chosen() {
+    let server = Server::shared();
+    for (distance, chosen) in [("15km", "semi"), ("3 km", "5km"), ("30k", "marathon")] {
+        for lang in ["fr", "en"] {
+            let target = format!("/plan?lang={lang}&distance={}&time=1h10", encode(distance));
+            let page = server.get(target);
+            let option = format!("<option value=\"{chosen}\" selected");
+            assert!(page.text().contains(&option), "{distance}: {page}");
+        }
+    }
+}
+
+#[test]
+fn a_plan_without_a_race_is_told_the_races() {
+    let server = Server::shared();
+    for (lang, said) in [
+        ("fr", "Quelle course\u{202f}? 5\u{202f}km, 10\u{202f}km, semi ou marathon."),
+        ("en", "Which race? 5\u{202f}km, 10\u{202f}km, half or marathon."),
+    ] {
+        let page = server.get(format!("/plan?race_date=2027-04-11&time=1h45&lang={lang}"));
+        assert!(page.text().contains(said) && !page.text().contains("1500m"), "{page}");
+    }
+}
+
+#[test]
+fn a_day_that_there_is_not_is_no_matter_of_spelling() {
+    let server = Server::shared();
+    let target = "/plan?distance=10km&time=45:00&lang=en&race_date=";
+    let page = |date: &str| server.get(format!("{target}{date}")).text().to_owned();
+    assert!(page("2027-02-30").contains("There is no such day."));
+    assert!(page("tomorrow").contains("A date is like 2027-04-11"));
+}
+
 /// The server knows no day of today: the runner is told the first one, and where to give another.
 #[test]
 fn a_plan_up_to_a_date_says_when_it_begins() {

@@ -1,11 +1,10 @@
 //! The one way in which a query spells what is asked for.
 
-use std::fmt::{Display, Write as _};
+use std::fmt::Display;
 
 use crate::api::parameter::Parameter;
 use crate::api::plan::PlanQuery;
 use crate::api::typed::canonical_time;
-use crate::date::Weekday;
 use crate::lang::Lang;
 use crate::plan::request::{HeartRates, RunWalk};
 
@@ -26,47 +25,74 @@ impl PlanQuery {
     /// # Ok::<(), pace_core::Error>(())
     /// ```
     pub fn canonical(&self) -> String {
+        Self::query_of(|parameter| self.value(parameter))
+    }
+
+    /// A query with these values in the order that every door writes them in; what has none is
+    /// left out.
+    pub fn query_of(value: impl Fn(Parameter) -> Option<String>) -> String {
+        let mut query = String::new();
+        for parameter in CANONICAL {
+            if let Some(value) = value(parameter) {
+                let between = if query.is_empty() { "" } else { "&" };
+                query.extend([between, parameter.name(), "=", &value]);
+            }
+        }
+        query
+    }
+
+    /// The value of a parameter of [`CANONICAL`] as the API reads it.
+    fn value(&self, parameter: Parameter) -> Option<String> {
         let request = &self.request;
         let rates = request.heart_rates();
-        let run_walk = Some(request.run_walk()).filter(|choice| *choice != RunWalk::Auto);
-        let lang = Some(self.lang).filter(|lang| *lang != Lang::default());
-        let mut query = Query::default();
-        query.add(Parameter::Distance, Some(request.race()));
-        query.add(Parameter::Time, Some(canonical_time(request.target())));
-        query.add(Parameter::RaceDate, request.race_date());
-        query.add(Parameter::Sessions, Some(request.sessions()));
-        query.add(Parameter::Weeks, Some(request.weeks()));
-        query.add(Parameter::Age, request.age());
-        query.add(Parameter::PreviousTime, request.previous_time().map(canonical_time));
-        query.add(Parameter::Vo2max, request.vo2max());
-        query.add(Parameter::Days, request.days());
-        query.add(Parameter::LongRunDay, request.long_run_day().map(Weekday::name));
-        query.add(Parameter::WeeklyKm, request.weekly_km());
-        query.add(Parameter::LongestRunKm, request.longest_run_km());
-        query.add(Parameter::StartDate, request.start_date());
-        query.add(Parameter::HrMax, rates.map(HeartRates::max));
-        query.add(Parameter::HrRest, rates.and_then(HeartRates::rest));
-        query.add(Parameter::RunWalk, run_walk.map(RunWalk::name));
-        query.add(Parameter::Lang, lang.map(Lang::code));
-        query.text
-    }
-}
-
-/// A query that is being written.
-#[derive(Default)]
-struct Query {
-    text: String,
-}
-
-impl Query {
-    fn add(&mut self, parameter: Parameter, value: Option<impl Display>) {
-        if let Some(value) = value {
-            let between = if self.text.is_empty() { "" } else { "&" };
-            // A string takes any text.
-            let _ = write!(self.text, "{between}{}={value}", parameter.name());
+        let text = |value: &dyn Display| value.to_string();
+        match parameter {
+            Parameter::Distance => Some(text(&request.race())),
+            Parameter::Time => Some(canonical_time(request.target())),
+            Parameter::RaceDate => request.race_date().map(|date| text(&date)),
+            Parameter::Sessions => Some(text(&request.sessions())),
+            Parameter::Weeks => Some(text(&request.weeks())),
+            Parameter::Age => request.age().map(|age| text(&age)),
+            Parameter::PreviousTime => request.previous_time().map(canonical_time),
+            Parameter::Vo2max => request.vo2max().map(|vo2max| text(&vo2max)),
+            Parameter::Days => request.days().map(|days| text(&days)),
+            Parameter::LongRunDay => request.long_run_day().map(|day| day.name().to_owned()),
+            Parameter::WeeklyKm => request.weekly_km().map(|km| text(&km)),
+            Parameter::LongestRunKm => request.longest_run_km().map(|km| text(&km)),
+            Parameter::StartDate => request.start_date().map(|date| text(&date)),
+            Parameter::HrMax => rates.map(|rates| text(&rates.max())),
+            Parameter::HrRest => rates.and_then(HeartRates::rest).map(|rest| text(&rest)),
+            Parameter::RunWalk => Some(request.run_walk())
+                .filter(|choice| *choice != RunWalk::Auto)
+                .map(|choice| choice.name().to_owned()),
+            Parameter::Lang => Some(self.lang)
+                .filter(|lang| *lang != Lang::default())
+                .map(|lang| lang.code().to_owned()),
+            _ => None,
         }
     }
 }
+
+/// The parameters of a canonical query, in order.
+const CANONICAL: [Parameter; 17] = [
+    Parameter::Distance,
+    Parameter::Time,
+    Parameter::RaceDate,
+    Parameter::Sessions,
+    Parameter::Weeks,
+    Parameter::Age,
+    Parameter::PreviousTime,
+    Parameter::Vo2max,
+    Parameter::Days,
+    Parameter::LongRunDay,
+    Parameter::WeeklyKm,
+    Parameter::LongestRunKm,
+    Parameter::StartDate,
+    Parameter::HrMax,
+    Parameter::HrRest,
+    Parameter::RunWalk,
+    Parameter::Lang,
+];
 
 #[cfg(test)]
 mod tests {

@@ -5,38 +5,20 @@ use std::ops::RangeInclusive;
 
 use pace_core::typed::{self, TypedError, TypedNote, canonical_time};
 use pace_core::{
-    Date, Distance, Lang, Parameter, PlanRequest, RaceDistance, RunWalk, Text, Vo2max,
+    Date, Distance, Lang, Parameter, PlanQuery, PlanRequest, RaceDistance, RunWalk, Text, Vo2max,
 };
 use pace_page::{Field, PlanForm};
 
 use super::read_as::ReadAs;
-use super::{Form, NO_DISTANCE, NO_TIME};
-
-/// The fields of the plan form, in the order of canonical queries.
-const FIELDS: [Parameter; 16] = [
-    Parameter::Distance,
-    Parameter::Time,
-    Parameter::RaceDate,
-    Parameter::Sessions,
-    Parameter::Weeks,
-    Parameter::Age,
-    Parameter::PreviousTime,
-    Parameter::Vo2max,
-    Parameter::Days,
-    Parameter::LongRunDay,
-    Parameter::WeeklyKm,
-    Parameter::LongestRunKm,
-    Parameter::StartDate,
-    Parameter::HrMax,
-    Parameter::HrRest,
-    Parameter::RunWalk,
-];
+use super::{Form, NO_TIME};
 
 /// What was typed into the plan form, as the API takes it; else what is wrong with each field.
 #[derive(Default)]
 pub(super) struct TypedPlan {
     values: [Option<String>; Parameter::ALL.len()],
     faults: [Option<String>; Parameter::ALL.len()],
+    /// The race that is suggested instead of a distance without plans.
+    nearest: Option<RaceDistance>,
     /// What was not read as it stands.
     pub(super) read_as: ReadAs,
 }
@@ -161,13 +143,18 @@ impl TypedPlan {
         let field = Parameter::Distance;
         let text = form.typed(field.name());
         if text.is_empty() {
-            self.refuse(form, field, NO_DISTANCE);
+            self.refuse(form, field, NO_RACE);
             return None;
         }
         let race = self.noted(form, (field, text), typed::race);
         match &race {
             Ok(race) => self.values[field as usize] = Some(race.alias().to_owned()),
-            Err(error) => self.faults[field as usize] = Some(form.explained(error)),
+            Err(error) => {
+                self.faults[field as usize] = Some(form.explained(error));
+                if let TypedError::Race { nearest, .. } = error {
+                    self.nearest = *nearest;
+                }
+            }
         }
         race.ok()
     }
@@ -227,7 +214,7 @@ impl TypedPlan {
             return None;
         }
         let Ok(date) = self.noted(form, (field, text), typed::date) else {
-            self.refuse(form, field, NO_DATE);
+            self.refuse(form, field, if Date::is_no_day(text) { NO_DAY } else { NO_DATE });
             return None;
         };
         self.values[field as usize] = Some(date.to_string());
@@ -269,16 +256,10 @@ impl TypedPlan {
         self.values[field as usize].as_deref()
     }
 
-    /// The canonical query.
+    /// The canonical query, without what the runner leaves to the plan: sessions and weeks that were
+    /// not asked for may change with the rest of the form.
     pub(super) fn canonical(&self) -> String {
-        let mut canonical = String::new();
-        for field in FIELDS {
-            if let Some(value) = self.value(field) {
-                let between = if canonical.is_empty() { "" } else { "&" };
-                canonical.extend([between, field.name(), "=", value]);
-            }
-        }
-        canonical
+        PlanQuery::query_of(|field| self.values[field as usize].clone())
     }
 
     /// The form as its page shows it.
@@ -294,7 +275,9 @@ impl TypedPlan {
                 field,
                 Parameter::Distance | Parameter::Days | Parameter::LongRunDay | Parameter::RunWalk
             );
-            let typed = self.value(field).filter(|_| is_chosen).unwrap_or(typed);
+            let suggested = self.nearest.filter(|_| field == Parameter::Distance);
+            let chosen = self.value(field).or(suggested.map(RaceDistance::alias));
+            let typed = chosen.filter(|_| is_chosen).unwrap_or(typed);
             Field { typed, fault: self.faults[field as usize].as_deref() }
         };
         let fields = PlanForm::parameters();
@@ -310,6 +293,11 @@ fn is_within(number: i64, bounds: &RangeInclusive<u8>) -> bool {
     (i64::from(*bounds.start())..=i64::from(*bounds.end())).contains(&number)
 }
 
+const NO_RACE: Text = Text::new(
+    "Quelle course ? 5 km, 10 km, semi ou marathon.",
+    "Which race? 5 km, 10 km, half or marathon.",
+);
+const NO_DAY: Text = Text::new("Ce jour n'existe pas.", "There is no such day.");
 const NO_DATE: Text = Text::new(
     "Une date s'écrit 2027-04-11, 11/04/2027 ou 11 avril 2027.",
     "A date is like 2027-04-11, 11/04/2027 (the day first) or 11 April 2027.",
