@@ -356,11 +356,14 @@ impl Handle {
     }
 
     /// Whether the last answer is made already. The library has read this request together with
-    /// those before, and would answer it; the connection ends once they are answered.
+    /// those before, and would answer it.
     pub(crate) fn is_closing(&self) -> bool {
-        let is_closing = self.0.is_closing.get();
-        self.0.has_too_many.set(is_closing);
-        is_closing
+        self.0.is_closing.get()
+    }
+
+    /// Ends the connection once the requests before this one are answered.
+    pub(crate) fn end_once_answered(&self) {
+        self.0.has_too_many.set(true);
     }
 }
 

@@ -27,7 +27,7 @@ use crate::watch::Watch;
 use crate::{body, mcp, pieces, refusal};
 
 /// How long a request waits that came after one that asked to close.
-const TOO_MANY: Duration = Duration::from_secs(1);
+const WAIT_AFTER_THE_LAST: Duration = Duration::from_secs(1);
 
 /// What workers are made of.
 #[derive(Debug, Clone)]
@@ -122,10 +122,11 @@ impl<A: Answer> Worker<A> {
         let body = request.take_payload();
         let connection = request.conn_data::<Handle>();
         ask(connection, true);
-        if connection.is_some_and(Handle::is_closing) {
+        if let Some(connection) = connection.filter(|connection| connection.is_closing()) {
+            connection.end_once_answered();
             // The connection ends meanwhile, and this with it; unless its client has said that it
             // sends no more, and then one answer too many harms nobody.
-            sleep(TOO_MANY).await;
+            sleep(WAIT_AFTER_THE_LAST).await;
         }
 
         let again = connection.map(Handle::again);
