@@ -89,7 +89,7 @@ impl Guide {
             p {
                 (self.prose(
                     "S'abonner vaut mieux que télécharger : l'agenda redemande le plan de lui-même, et remplace tout d'un coup. Si vous changez d'objectif, abonnez-vous à la nouvelle adresse et retirez l'ancienne. Un fichier `.ics` importé reste tel quel ; le réimporter met les séances à jour, mais n'en retire aucune.",
-                    "To subscribe is better than to download: the calendar asks for the plan again by itself, and replaces all of it at once. If you change your target, subscribe to the new address and remove the old one. A `.ics` file that was imported stays as it is; importing it again updates its sessions, but removes none.",
+                    "To subscribe is better than to download: the calendar asks for the plan again by itself, and replaces all of it at once. If you change your target, subscribe to the new address and remove the old one. An `.ics` file that was imported stays as it is; importing it again updates its sessions, but removes none.",
                 ))
             }
             p {
