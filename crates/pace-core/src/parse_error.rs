@@ -12,6 +12,8 @@ pub enum ParseError {
     Time,
     /// A [`Date`](crate::Date).
     Date,
+    /// A date of the right form, but of a day that no calendar has: 30 February.
+    NoSuchDay,
     /// A [`Pace`](crate::Pace): of no shape that a pace or a speed has.
     Pace,
     /// A pace, being a number alone, which may be a pace or a speed.

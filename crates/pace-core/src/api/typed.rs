@@ -39,7 +39,7 @@ mod time;
 pub use date::days;
 pub use pace::read as pace;
 pub use reading::{NotRunnable, ReadAs, TypedError, TypedNote};
-pub use runnable::is_runnable;
+pub use runnable::{is_runnable, nearest_pace};
 
 use crate::api::parameter::Parameter;
 use crate::api::quoted::Quoted;
@@ -207,7 +207,7 @@ pub fn time(text: &str) -> Result<(RaceTime, Vec<TypedNote>), TypedError> {
 /// ```
 ///
 /// # Errors
-/// The text names no day of the calendar, or no year.
+/// The text names no day, or no year; or a day that the calendar does not have.
 pub fn date(text: &str) -> Result<(Date, Option<TypedNote>), ParseError> {
     let (read, is_one_of_several) = date::read(text)?;
     let note = is_one_of_several.then(|| ReadAs::Date(read).note(text));

@@ -22,6 +22,10 @@ impl ParseError {
                 "une date s'écrit comme 2027-04-11, et c'est un jour du calendrier",
                 "a date is like 2027-04-11, and a day of the calendar",
             ),
+            Self::NoSuchDay => Text::new(
+                "ce jour n'existe pas : une date est un jour du calendrier, comme 2027-04-11",
+                "there is no such day: a date is a day of the calendar, as 2027-04-11",
+            ),
             Self::Pace => Text::new(
                 "une allure s'écrit comme 4:45, 4'45\"/km ou 7:39/mi, une vitesse comme 12.5 km/h ou 8 mph, avec un point décimal",
                 "a pace is like 4:45, 4'45\"/km or 7:39/mi, a speed like 12.5 km/h or 8 mph, with a decimal point",

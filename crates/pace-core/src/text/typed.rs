@@ -38,7 +38,7 @@ impl TypedNote {
                 f,
                 "{typed} lu en miles, soit {} km",
                 "{typed} read in miles, which makes {} km",
-                distance.km(),
+                decimal(distance.km(), lang),
             ),
         };
         fmt::from_fn(said).to_string()
@@ -75,8 +75,8 @@ impl TypedError {
             ),
             Self::NotRunnable(what) => {
                 // A distance of 300 digits is cut.
-                let km = Quoted::new(&what.distance.km().to_string());
-                let (time, speed) = (duration(what.time, lang), speed(what));
+                let km = Quoted::new(&decimal(what.distance.km(), lang));
+                let (time, speed) = (duration(what.time, lang), speed(what, lang));
                 say!(
                     lang,
                     f,
@@ -155,7 +155,7 @@ impl fmt::Display for TypedError {
 }
 
 /// ` (21600.0 km/h)`; nothing where that cannot be reckoned.
-fn speed(what: &NotRunnable) -> String {
+fn speed(what: &NotRunnable, lang: Lang) -> String {
     let speed = || {
         let (km, per_km) = what.distance.km().fraction()?;
         let hourly = km.checked_mul(36_000)?;
@@ -163,10 +163,18 @@ fn speed(what: &NotRunnable) -> String {
     };
     match speed() {
         Some(tenths @ 1..) => {
-            let unit = LengthUnit::Km;
-            format!(" ({}.{} {unit}/h)", tenths / 10, tenths % 10)
+            let speed = decimal(format_args!("{}.{}", tenths / 10, tenths % 10), lang);
+            format!(" ({speed} {}/h)", LengthUnit::Km)
         }
         _ => String::new(),
+    }
+}
+
+/// A number with the decimal mark of the language.
+fn decimal(number: impl fmt::Display, lang: Lang) -> String {
+    match lang {
+        Lang::Fr => number.to_string().replace('.', ","),
+        Lang::En => number.to_string(),
     }
 }
 

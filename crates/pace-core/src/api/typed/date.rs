@@ -24,7 +24,7 @@ pub(super) fn read(text: &str) -> Result<(Date, bool), ParseError> {
     // A weekday decides between two days. It may also be wrong.
     let fits = |date: &&Date| weekday.is_none_or(|weekday| date.weekday() == weekday);
     let fitting = readings.iter().find(fits);
-    let date = *fitting.or(readings.first()).ok_or(ParseError::Date)?;
+    let date = *fitting.or(readings.first()).ok_or(ParseError::NoSuchDay)?;
     let is_certain = match weekday {
         Some(_) => fitting.is_some(),
         None => month.is_some() || numbers[0].is_year(),

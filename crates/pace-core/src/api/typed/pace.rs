@@ -34,7 +34,7 @@ pub(super) fn has_unit(text: &str) -> bool {
 }
 
 /// Reads a pace or a speed: what a [`Pace`] is read from, and decimal commas, m/s
-/// (`4.2 m/s`), a pace per 400 m (`90s/400m`, `1:30/400m`) and units in words
+/// (`4.2 m/s`), points and commas for the colon of a pace (`4.30/km`), a pace per 400 m (`90s/400m`, `1:30/400m`) and units in words
 /// (`4:45 per km`, `8 min/mile`); a word may stand before it (`at 4:45/km`).
 ///
 /// # Errors
@@ -50,6 +50,10 @@ pub fn read(text: &str) -> Result<Pace, ParseError> {
         let (seconds, scale) = time::seconds(lap).ok_or(ParseError::Pace)?;
         // Ten fourths of the lap are the kilometre.
         return quotient((seconds, 10), (scale, 4));
+    }
+    // `4.30/km`, as some write clocks.
+    if let Some((clock, unit)) = plain.split_once('/').filter(|(_, unit)| *unit != "h") {
+        return format!("{}/{unit}", time::dots_as_colons(clock)).parse();
     }
     plain.parse()
 }

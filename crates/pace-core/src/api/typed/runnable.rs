@@ -3,6 +3,7 @@
 use std::ops::RangeInclusive;
 
 use crate::distance::Distance;
+use crate::pace::Pace;
 use crate::time::RaceTime;
 
 /// The paces that somebody runs, in seconds per kilometre, both included: 1'20" is faster than
@@ -26,6 +27,20 @@ pub fn is_runnable(distance: Distance, time: RaceTime) -> bool {
         (Some(fastest), Some(seconds), Some(slowest)) => (fastest..=slowest).contains(&seconds),
         _ => false,
     }
+}
+
+/// A pace, where somebody runs at it (as [`is_runnable`] has it), else the nearest at which somebody
+/// does.
+///
+/// ```
+/// # use pace_core::{LengthUnit, typed};
+/// let nearest = |text| typed::nearest_pace(typed::pace(text).unwrap()).per(LengthUnit::Km).to_string();
+/// assert_eq!(nearest("4:45/km"), "4'45\"/km");
+/// assert_eq!(nearest("45:00/km"), "20'00\"/km");
+/// ```
+pub fn nearest_pace(pace: Pace) -> Pace {
+    let at = |seconds: &u128| Pace::quotient(*seconds, 1);
+    pace.clamp(at(RUNNABLE.start()), at(RUNNABLE.end()))
 }
 
 /// The fastest or the slowest time that somebody runs over the distance, whichever is nearer.

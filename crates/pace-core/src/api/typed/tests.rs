@@ -134,6 +134,8 @@ fn paces_and_speeds() {
         ("88,5s/400m", "221.250000"),
         ("8 min/mile", "298.258172"),
         ("12,5 km/h", "288.000000"),
+        ("4.45/km", "285.000000"),
+        ("1,30/400m", "225.000000"),
         ("4:45", "285.000000"),
     ] {
         let pace = pace(text).unwrap_or_else(|error| panic!("{text}: {error}"));
@@ -193,9 +195,10 @@ fn dates_as_runners_type_them() {
         ("11 avril", "none"),
         ("11/04", "none"),
         ("avril 2027", "none"),
+        ("2027-02-30", "no such day"),
         ("11042027", "none"),
-        ("31/04/2027", "none"),
-        ("29 février 2027", "none"),
+        ("31/04/2027", "no such day"),
+        ("29 février 2027", "no such day"),
         ("11 jui 2027", "none"),
         ("11 foo 2027", "none"),
         ("foo 11 avril 2027", "none"),
@@ -203,12 +206,13 @@ fn dates_as_runners_type_them() {
         ("11/04/2027 10:00", "none"),
         ("11:04:2027", "none"),
         ("11/04/02027", "none"),
-        ("0/0/0000", "none"),
+        ("0/0/0000", "no such day"),
         ("11/04/2027/1", "none"),
         ("١١/٠٤/٢٠٢٧", "none"),
     ] {
         let found = match date(text) {
             Ok((date, note)) => format!("{date}{}", if note.is_some() { " said" } else { "" }),
+            Err(ParseError::NoSuchDay) => "no such day".to_owned(),
             Err(_) => "none".to_owned(),
         };
         assert_eq!(found, read, "{text:?}");

@@ -83,13 +83,13 @@ pub(super) fn seconds(plain: &str) -> Option<(u128, u128)> {
     readings(&parts(&dots_as_colons(plain))?).first().copied()
 }
 
-/// `1.45.00` and `45.30`, as some write clocks; a decimal number has its unit.
-fn dots_as_colons(plain: &str) -> String {
-    let parts: Vec<&str> = plain.split('.').collect();
+/// `1.45.00`, `45.30` and `45,30`, as some write clocks; a decimal number has its unit.
+pub(super) fn dots_as_colons(plain: &str) -> String {
+    let parts: Vec<&str> = plain.split(['.', ',']).collect();
     let clock = parts.len() > 1
         && parts[1..].iter().all(|part| part.len() == 2)
         && parts.iter().all(|part| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit()));
-    if clock { plain.replace('.', ":") } else { plain.to_owned() }
+    if clock { plain.replace(['.', ','], ":") } else { plain.to_owned() }
 }
 
 /// Numbers, as fractions, and what follows each.
