@@ -206,7 +206,7 @@ impl PlanCommand {
         let path = path.ok_or(CliError::NeedsOutput(form.name()))?;
         let files = export.sessions(format);
         several(&files, path)?;
-        let others = other_workouts(path, format, &files);
+        let others = other_workouts(path, &files);
         if others > 0 {
             let note = workouts_of_another_export(settings.lang, &path.display(), others);
             settings.print_note(&note);
@@ -249,22 +249,26 @@ fn several(files: &[ExportFile], path: &Path) -> Result<(), CliError> {
     files.iter().try_for_each(|file| output::bytes(Some(&path.join(&file.name)), &file.bytes))
 }
 
-/// How many workouts of a format lie in a folder beside those that were written.
-fn other_workouts(folder: &Path, format: SessionFormat, written: &[ExportFile]) -> usize {
+/// How many workouts, of any format, lie in a folder beside those that were written; the same in
+/// another format are no others.
+fn other_workouts(folder: &Path, written: &[ExportFile]) -> usize {
     // An archive has no entries: it is one file, and was replaced.
     let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
     let names = entries.filter_map(|entry| entry.file_name().into_string().ok());
     let is_other = |name: &String| {
-        is_workout(name, format) && written.iter().all(|workout| workout.name != *name)
+        let stem = Path::new(name).file_stem();
+        is_workout(name)
+            && written.iter().all(|workout| Path::new(&workout.name).file_stem() != stem)
     };
     names.filter(is_other).count()
 }
 
 /// Whether a file is called as workouts are: `s03-j2-vma-sur-400-m.fit`,
 /// `2027-03-02-w03-d2-400-m-repeats.fit`.
-fn is_workout(name: &str, format: SessionFormat) -> bool {
-    let stem = name.strip_suffix(format.extension()).and_then(|stem| stem.strip_suffix('.'));
-    let Some(stem) = stem else { return false };
+fn is_workout(name: &str) -> bool {
+    let endings = SessionFormat::ALL.map(SessionFormat::extension);
+    let named = name.rsplit_once('.').filter(|(_, ending)| endings.contains(ending));
+    let Some((stem, _)) = named else { return false };
     let is_date =
         |text: &str| text.strip_suffix('-').is_some_and(|date| date.parse::<Date>().is_ok());
     let undated = match stem.split_at_checked("2027-03-02-".len()) {
@@ -328,7 +332,7 @@ mod tests {
                 Lang::ALL.into_iter().flat_map(|lang| SessionFormat::ALL.map(|f| (lang, f)))
             {
                 for file in plan.export(lang).sessions(format) {
-                    assert!(is_workout(&file.name, format), "{}", file.name);
+                    assert!(is_workout(&file.name), "{}", file.name);
                 }
             }
         }
@@ -336,12 +340,12 @@ mod tests {
             "s03-j2.fit",
             "w3-run.fit",
             "2027-05-01-run.fit",
-            "w01-d2-run.zwo",
+            "w01-d2-run.ics",
             "w01-d2-runfit",
             "é.fit",
         ];
         for name in others {
-            assert!(!is_workout(name, SessionFormat::Fit), "{name}");
+            assert!(!is_workout(name), "{name}");
         }
     }
 

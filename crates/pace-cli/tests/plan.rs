@@ -153,7 +153,7 @@ fn workouts_of_another_export_are_not_passed_over_in_silence() {
     let dated = |race: &str| format!("--start-date 2027-02-15 --race-date {race} -o out");
     let form = |form: &str, options: &str| said(&format!("--format {form} {options}"));
     assert_eq!(form("fit", &dated("2027-04-11")), "");
-    // The same again replaces all of it; other forms and other files are nobody's business.
+    // The same again replaces all of it; it in other forms and other files are nobody's business.
     assert_eq!(form("fit", &dated("2027-04-11")), "");
     assert_eq!(form("zwo", &dated("2027-04-11")), "");
     std::fs::write(folder.join("out/2027-05-01-run.fit"), "").expect("a file");
@@ -163,13 +163,17 @@ fn workouts_of_another_export_are_not_passed_over_in_silence() {
     let before = names();
     // In another language all names are others.
     let talk = form("fit", &format!("{} --lang fr", dated("2027-04-11")));
-    assert_eq!(talk, "note : out contient aussi 24 séances d'un autre export\n");
+    assert_eq!(talk, "note : out contient aussi 48 séances d'un autre export\n");
     assert_eq!(names(), before + 24, "nothing is removed");
     std::fs::remove_dir_all(folder.join("out")).expect("no folder");
     assert_eq!(form("intervals", "-o out"), "");
     std::fs::write(folder.join("out/s01-j2-footing.txt"), "").expect("a file");
     let talk = form("intervals", "-o out");
     assert_eq!(talk, "note: out also holds 1 workout of another export\n");
+    // Of another form, too.
+    std::fs::write(folder.join("out/s01-j2-footing.zwo"), "").expect("a file");
+    let talk = form("intervals", "-o out");
+    assert_eq!(talk, "note: out also holds 2 workouts of another export\n");
     assert_eq!(form("intervals", "-o out.zip"), "");
 }
 
