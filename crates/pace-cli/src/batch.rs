@@ -54,6 +54,7 @@ impl BatchCommand {
     /// Answers line by line.
     pub(crate) fn run(&self, settings: &Settings) -> Result<Exit, CliError> {
         let unreadable = |source| CliError::Unreadable { path: self.path.clone(), source };
+        settings.check_spares(self.path.as_deref())?;
         let (input, size) = self.open(settings).map_err(unreadable)?;
         let mut lines = Lines::new(input);
         // A byte order mark is passed over where the form is said, too.

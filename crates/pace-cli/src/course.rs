@@ -1,5 +1,7 @@
 //! `pace course`: splits over the hills of a GPX file, at the same effort everywhere.
 
+use std::path::PathBuf;
+
 use pace_core::answer::{CoursePlan, CourseSplit};
 use pace_core::typed::{self, TypedNote};
 use pace_core::{Course, CourseRequest, Distance, Downhill, Lang, LengthUnit, RaceTime};
@@ -23,6 +25,7 @@ use crate::words::sentences::{climbs, course_paces, measured};
 /// What is asked of `pace course`.
 #[derive(Debug)]
 pub(crate) struct CourseCommand {
+    path: PathBuf,
     plan: CoursePlan,
     /// Points that were asked for, but are beyond the finish.
     beyond: Option<String>,
@@ -58,11 +61,12 @@ impl CourseCommand {
         }
         let plan = request.result(lang).map_err(|_| CliError::NoAnswer)?;
         let beyond = points_beyond(distance, line);
-        Ok(Self { plan, beyond, is_band: line.has(option::BAND), notes })
+        Ok(Self { path: path.to_owned(), plan, beyond, is_band: line.has(option::BAND), notes })
     }
 
     /// Writes the answer where it is wanted.
     pub(crate) fn run(&self, settings: &Settings) -> Result<(), CliError> {
+        settings.check_spares(Some(&self.path))?;
         let form = settings.format(Format::OF_COURSES, Format::Table)?;
         if form != Format::Fit {
             return answer::print_as(form, self, settings);

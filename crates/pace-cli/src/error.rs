@@ -76,6 +76,8 @@ pub(crate) enum CliError {
     Usage(Usage),
     /// What is wrong with the first line of a batch.
     BatchHead(HeadFault),
+    /// The file to write is the one that is read, by whatever name.
+    WritesInput(PathBuf),
     /// A file that cannot be read.
     Unreadable {
         /// The file; standard input, where none.
@@ -263,6 +265,7 @@ impl CliError {
             | Self::Needs { .. }
             | Self::Ending { .. }
             | Self::NeedsOutput(_)
+            | Self::WritesInput(_)
             | Self::Course(CourseFault::NeedsFile(_) | CourseFault::TooManySteps(_))
             | Self::NeedsRaceDate => "invalid_option",
             Self::MissingPace

@@ -14,7 +14,7 @@ use crate::grammar::{self, option};
 use crate::line::Line;
 use crate::screen::{self, Screen};
 use crate::values::invalid;
-use crate::{language, output, report};
+use crate::{language, output, report, whole_file};
 
 /// The options that every command has.
 #[derive(Debug)]
@@ -75,6 +75,16 @@ impl Settings {
         let Some(ending) = self.ending() else { return Ok(usual) };
         let form = Format::of_ending(&ending).filter(has);
         form.ok_or(CliError::Ending { ending, forms })
+    }
+
+    /// Refuses to replace what is read: the file, or standard input where there is none.
+    pub(crate) fn check_spares(&self, input: Option<&Path>) -> Result<(), CliError> {
+        match &self.output {
+            Some(output) if whole_file::is_same(input, output) => {
+                Err(CliError::WritesInput(output.clone()))
+            }
+            _ => Ok(()),
+        }
     }
 
     /// What the name of the file ends in, where it ends in something; a folder's does not count.

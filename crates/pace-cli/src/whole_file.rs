@@ -55,6 +55,27 @@ pub(crate) fn write<T, E: From<io::Error>>(
     }
 }
 
+/// Whether what is read, from standard input where no file is named, is the file of a path,
+/// whatever links and names lead there. A device may be both.
+#[cfg(unix)]
+pub(crate) fn is_same(input: Option<&Path>, output: &Path) -> bool {
+    use std::os::fd::AsFd as _;
+    use std::os::unix::fs::MetadataExt as _;
+    let input = match input {
+        Some(path) => fs::metadata(path),
+        None => io::stdin().as_fd().try_clone_to_owned().and_then(|fd| File::from(fd).metadata()),
+    };
+    let place = |file: Metadata| file.is_file().then(|| (file.dev(), file.ino()));
+    let [input, output] = [input, fs::metadata(output)].map(|file| file.ok().and_then(place));
+    input.is_some() && input == output
+}
+
+#[cfg(not(unix))]
+pub(crate) fn is_same(input: Option<&Path>, output: &Path) -> bool {
+    let [input, output] = [input, Some(output)].map(|path| fs::canonicalize(path?).ok());
+    input.is_some() && input == output
+}
+
 fn destination(path: &Path) -> io::Result<Destination> {
     // What the shell has opened already: its links lead to files that must not be replaced.
     let is_open = ["/dev/stderr", "/dev/fd/", "/proc/"];

@@ -44,6 +44,42 @@ fn a_hyphen_is_standard_output() {
     assert_eq!(names(&folder), [""; 0]);
 }
 
+/// By its name, another path to it, a link of either kind, and standard input.
+#[test]
+fn what_is_read_is_not_written_over() {
+    let folder = folder("input");
+    let track = |metres: f64| {
+        let degrees = 45.0 + metres / 111_195.0;
+        format!("<trkpt lat=\"{degrees}\" lon=\"2\"><ele>0</ele></trkpt>")
+    };
+    let gpx: String = (0..=100).map(|part| track(f64::from(part) * 100.0)).collect();
+    let rows = "distance,time\n10km,45:00\n";
+    fs::write(folder.join("race.gpx"), format!("<gpx>{gpx}</gpx>")).expect("a file");
+    fs::write(folder.join("rows.csv"), rows).expect("a file");
+    fs::create_dir(folder.join("a")).expect("a folder");
+    symlink("rows.csv", folder.join("soft.csv")).expect("a link");
+    fs::hard_link(folder.join("rows.csv"), folder.join("hard.csv")).expect("a link");
+    let course = ["course", "race.gpx", "10km", "50:00", "--format", "csv", "-o"];
+    let batch = ["batch", "rows.csv", "-o"];
+    let calls = [(&course[..], "race.gpx"), (&batch, "rows.csv"), (&batch, "a/../rows.csv")];
+    let calls = calls.into_iter().chain([(&batch[..], "soft.csv"), (&batch, "hard.csv")]);
+    for (call, output) in calls {
+        let input = fs::read(folder.join(call[1])).expect("the input");
+        let refused = pace(&folder, &[call, &[output]].concat());
+        let said = String::from_utf8_lossy(&refused.stderr).into_owned();
+        assert_eq!(refused.status.code(), Some(2), "{call:?} {output}: {said}");
+        assert!(said.contains(&format!("{output} is the file to read")), "{said}");
+        assert_eq!(fs::read(folder.join(call[1])).expect("the input"), input);
+    }
+    for (output, code) in [("soft.csv", 2), ("other.csv", 0), ("/dev/null", 0)] {
+        let mut command = Command::new(BINARY);
+        let input = fs::File::open(folder.join("rows.csv")).expect("the input");
+        command.args(["batch", "-o", output]).current_dir(&folder).stdin(input).env_clear();
+        assert_eq!(command.output().expect("an end").status.code(), Some(code), "{output}");
+    }
+    assert_eq!(fs::read_to_string(folder.join("rows.csv")).expect("the input"), rows);
+}
+
 #[test]
 fn links_are_followed_and_modes_kept() {
     let folder = folder("links");

@@ -417,12 +417,12 @@ pub(crate) mod option {
     /// Its forms follow.
     pub(crate) const FORMAT: Text = Text::new("Forme de la réponse : ", "Form of the answer: ");
     pub(crate) const OUTPUT: Text = Text::new(
-        "Écrit dans ce fichier, en entier ou pas du tout",
-        "Write to this file, whole or not at all",
+        "Écrit dans ce fichier, en entier ou pas du tout ; celui qui y est déjà est remplacé",
+        "Write to this file, whole or not at all; one that is there already is replaced",
     );
     pub(crate) const OUTPUT_OF_PLAN: Text = Text::new(
-        "Écrit dans ce fichier, en entier ou pas du tout (un dossier ou un .zip pour fit, intervals, zwo)",
-        "Write to this file, whole or not at all (a folder or a .zip for fit, intervals, zwo)",
+        "Écrit dans ce fichier, en entier ou pas du tout, et remplace celui qui y est déjà (un dossier ou un .zip pour fit, intervals, zwo)",
+        "Write to this file, whole or not at all, and replace one that is there (a folder or a .zip for fit, intervals, zwo)",
     );
     pub(crate) const OUTPUT_OF_MAN: Text = Text::new(
         "Écrit une page par commande dans ce dossier",

@@ -5,7 +5,7 @@ use pace_core::{Error, Lang, Parameter, Text};
 use crate::advice::Advice;
 use crate::error::{BrokenLine, CliError, CourseFault, Expected, HeadFault, Usage};
 use crate::words::help;
-use crate::words::sentences::{after_colon, reason, say};
+use crate::words::sentences::{after_colon, reason, say, writes_input};
 
 impl CliError {
     /// What is wrong, in a sentence.
@@ -72,6 +72,7 @@ impl CliError {
             ),
             Self::Usage(usage) => usage.message(lang),
             Self::BatchHead(fault) => fault.message(lang),
+            Self::WritesInput(path) => writes_input(lang, &path.display()),
             Self::Unreadable { path, source } => {
                 let reason = reason(lang, source);
                 match path.as_ref().map(|path| path.display()) {
@@ -187,6 +188,9 @@ impl CliError {
             },
             Self::Usage(_) => say!(lang, "Voir pace --help.", "See pace --help."),
             Self::BatchHead(fault) => fault.hint(lang),
+            Self::WritesInput(_) => {
+                say!(lang, "Choisissez un autre fichier pour -o.", "Choose another file for -o.")
+            }
             Self::Unreadable { .. } if command == "course" => example(call),
             Self::Unreadable { .. } => {
                 let file = Text::new("resultats.csv", "results.csv").in_lang(lang);

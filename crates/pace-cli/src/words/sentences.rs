@@ -250,6 +250,15 @@ pub(crate) fn level_bounds(lang: Lang, request: &PlanRequest) -> String {
     )
 }
 
+/// Why a file is not written: it is the one that is read.
+pub(crate) fn writes_input(lang: Lang, path: &impl Display) -> String {
+    say!(
+        lang,
+        "{path} est le fichier à lire : il serait perdu.",
+        "{path} is the file to read: it would be lost.",
+    )
+}
+
 /// Why the system refuses a file.
 pub(crate) fn reason(lang: Lang, error: &io::Error) -> String {
     let known = match error.kind() {
