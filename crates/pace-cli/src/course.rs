@@ -3,8 +3,11 @@
 use std::path::PathBuf;
 
 use pace_core::answer::{CoursePlan, CourseSplit};
-use pace_core::typed::{self, TypedNote};
-use pace_core::{Course, CourseRequest, Distance, Downhill, Lang, LengthUnit, RaceTime};
+use pace_core::typed::{self, TypedError, TypedNote};
+use pace_core::{
+    Course, CourseRequest, Distance, Downhill, Error, Lang, LengthUnit, Operation, Parameter,
+    RaceTime,
+};
 
 use crate::answer::{self, Answer};
 use crate::error::{CliError, CourseFault};
@@ -52,14 +55,14 @@ impl CourseCommand {
         if !request.is_of_this_race() {
             return Err(CliError::Course(CourseFault::OtherCourse(measured.km())));
         }
-        if let Some((points, _)) = race::points(line, LengthUnit::Km)? {
+        if let Some(points) = race::points(line, LengthUnit::Km)? {
             request = request.with_points(points);
         }
         if let Some(text) = line.value(option::DOWNHILL) {
             let named = Downhill::ALL.into_iter().find(|downhill| downhill.name() == text);
             request = request.with_downhill(named.unwrap_or_default());
         }
-        let plan = request.result(lang).map_err(|_| CliError::NoAnswer)?;
+        let plan = request.result(lang).map_err(CliError::NoSplits)?;
         let beyond = points_beyond(distance, line);
         Ok(Self { path: path.to_owned(), plan, beyond, is_band: line.has(option::BAND), notes })
     }
@@ -202,10 +205,18 @@ fn question(
     line: &Line<'_>,
     measured: Distance,
 ) -> Result<(Distance, RaceTime, Vec<TypedNote>), CliError> {
-    let words = line.words();
-    let words: Vec<&str> = words.into_iter().filter(|word| !word.is_empty()).collect();
-    if let Ok((time, notes)) = typed::time_over(measured, &words.join(" ")) {
-        return Ok((measured, time, notes));
+    let alone = line.words().join(" ");
+    if alone.is_empty() {
+        let (operation, parameter) = (Operation::Pace, Parameter::Time);
+        return Err(Error::MissingParameter { operation, parameter }.into());
+    }
+    match typed::time_over(measured, &alone) {
+        Ok((time, notes)) => return Ok((measured, time, notes)),
+        Err(error @ TypedError::NotRunnable(_)) => {
+            return Err(CliError::Typed { error, request: None });
+        }
+        // Two words, then.
+        Err(_) => {}
     }
     let read = values::pace_reading(line)?;
     Ok((read.distance, read.time, read.notes))

@@ -6,7 +6,9 @@ use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
 use pace_core::typed::TypedError;
-use pace_core::{CourseError, Decimal, Error, Operation, Parameter, Quoted};
+use pace_core::{
+    CourseError, Decimal, Error, Operation, Pace, Parameter, Quoted, RaceSplitsError, Weekdays,
+};
 
 use crate::exit::Exit;
 use crate::format::Format;
@@ -33,14 +35,12 @@ pub(crate) enum CliError {
         /// What it takes.
         expected: Expected,
     },
-    /// A pace is absent.
-    MissingPace,
-    /// A pace alone, as it was typed, where more is asked for.
-    LonePace(Quoted),
-    /// A pace in none of its forms, as it was typed.
-    InvalidPace(Quoted),
+    /// What is wrong with a pace.
+    Pace(PaceFault),
     /// The two known things do not give a third.
     NoAnswer,
+    /// Splits that have no table.
+    NoSplits(RaceSplitsError),
     /// An option that goes with something else.
     Unsuited {
         /// The option, as `--at`.
@@ -96,6 +96,24 @@ pub(crate) enum CliError {
     Unprintable(io::Error),
 }
 
+/// What is wrong with a pace.
+#[derive(Debug)]
+pub(crate) enum PaceFault {
+    /// It is absent.
+    Missing,
+    /// It stands alone, as it was typed, where more is asked for.
+    Alone(Quoted),
+    /// It is in none of the forms that paces have, as it was typed.
+    Unread(Quoted),
+    /// Nobody runs at it.
+    NotRunnable {
+        /// The pace.
+        pace: Pace,
+        /// A command and its two words that come nearest.
+        nearest: (&'static str, [String; 2]),
+    },
+}
+
 /// Why there are no splits over a course.
 #[derive(Debug)]
 pub(crate) enum CourseFault {
@@ -138,14 +156,16 @@ pub(crate) enum Expected {
     Race,
     /// A date.
     Date,
+    /// A date, where the text is of a day that does not exist.
+    RealDay,
     /// A date before the race's.
     StartDate,
     /// A time of the day.
     ClockTime,
     /// Days of the week.
     Days,
-    /// One of the days that were given, by their names.
-    LongRunDay(String),
+    /// One of the days that were given.
+    LongRunDay(Weekdays),
     /// A distance.
     Distance,
     /// Distances, with commas between.
@@ -154,10 +174,19 @@ pub(crate) enum Expected {
     Step,
     /// Points of the road.
     Points,
+    /// The same, each beyond the one before.
+    RisingPoints,
     /// A pacing strategy.
     Strategy,
     /// One of these words.
     OneOf(Vec<String>),
+}
+
+impl Expected {
+    /// One of these forms.
+    pub(crate) fn form(forms: &[Format]) -> Self {
+        Self::OneOf(forms.iter().map(|form| form.name().to_owned()).collect())
+    }
 }
 
 /// What is wrong with the first line of a batch.
@@ -252,7 +281,11 @@ impl CliError {
 
     /// Whether all was read, but nobody runs it.
     pub(crate) const fn is_not_runnable(&self) -> bool {
-        matches!(self, Self::Typed { error: TypedError::NotRunnable(_), .. })
+        matches!(
+            self,
+            Self::Typed { error: TypedError::NotRunnable(_), .. }
+                | Self::Pace(PaceFault::NotRunnable { .. })
+        )
     }
 
     /// The stable identifier: the core's own where the core found it.
@@ -260,20 +293,21 @@ impl CliError {
         match self {
             Self::Request(error) => error.code().as_str(),
             Self::Typed { error, .. } => error.code(),
+            Self::Pace(PaceFault::NotRunnable { .. }) => "not_runnable",
             Self::Option { .. }
             | Self::Unsuited { .. }
             | Self::Needs { .. }
             | Self::Ending { .. }
             | Self::NeedsOutput(_)
+            | Self::NoSplits(_)
             | Self::WritesInput(_)
             | Self::Course(CourseFault::NeedsFile(_) | CourseFault::TooManySteps(_))
             | Self::NeedsRaceDate => "invalid_option",
-            Self::MissingPace
-            | Self::LonePace(_)
+            Self::Pace(PaceFault::Missing | PaceFault::Alone(_))
             | Self::NeedsOption(_)
             | Self::Course(CourseFault::MissingFile) => "missing_parameter",
             Self::NoGrade | Self::Course(CourseFault::OtherCourse(_)) => "invalid_distance",
-            Self::InvalidPace(_) | Self::NoAnswer => "invalid_pace",
+            Self::Pace(PaceFault::Unread(_)) | Self::NoAnswer => "invalid_pace",
             Self::Usage(_) => "invalid_usage",
             Self::Course(CourseFault::NoTrack { .. } | CourseFault::NoCourse { .. })
             | Self::BatchHead(_) => "invalid_input",
@@ -290,6 +324,12 @@ impl CliError {
             }
             _ => Exit::Misused,
         }
+    }
+}
+
+impl From<PaceFault> for CliError {
+    fn from(fault: PaceFault) -> Self {
+        Self::Pace(fault)
     }
 }
 

@@ -65,7 +65,7 @@ use crate::zones::ZonesCommand;
 
 /// Runs the command and says how it ended.
 pub fn main() -> ExitCode {
-    let arguments: Vec<OsString> = std::env::args_os().collect();
+    let arguments = line::apart(std::env::args_os().collect());
     let lang = language::of_environment(|name| std::env::var_os(name));
     if let Some(offered) = complete::asked(&arguments, lang) {
         // A shell that has left asks for nothing.

@@ -7,6 +7,19 @@ use clap::ArgMatches;
 
 use crate::grammar::{COMMANDS, QUESTION};
 
+/// The arguments, where one alone holds the whole line: `pace "plan half 1h45"`.
+pub(crate) fn apart(arguments: Vec<OsString>) -> Vec<OsString> {
+    match &arguments[..] {
+        [name, line] => {
+            let line = line.to_str().unwrap_or_default();
+            let words: Vec<_> = line.split_whitespace().map(OsString::from).collect();
+            let is_line = words.len() > 1 && !line.starts_with('-');
+            if is_line { [vec![name.clone()], words].concat() } else { arguments }
+        }
+        _ => arguments,
+    }
+}
+
 /// A command's part of the line.
 pub(crate) enum Line<'a> {
     /// As clap has read it.
@@ -25,14 +38,14 @@ impl<'a> Line<'a> {
         (words.iter().all(is_plain) && !COMMANDS.contains(first)).then_some(Self::Words(words))
     }
 
-    /// The words of the question, as they were typed.
+    /// The words of the question; those of an argument with blanks, `"10k 45"`, come apart.
     pub(crate) fn words(&self) -> Vec<&str> {
         match self {
             Self::Parsed(matches) => {
                 let words = matches.get_many::<String>(QUESTION).unwrap_or_default();
-                words.map(String::as_str).collect()
+                words.flat_map(|word| word.split_whitespace()).collect()
             }
-            Self::Words(words) => words.clone(),
+            Self::Words(words) => words.iter().flat_map(|word| word.split_whitespace()).collect(),
         }
     }
 

@@ -6,7 +6,7 @@ mod screen;
 use std::path::Path;
 
 use chrono::Utc;
-use pace_core::typed::{self, TypedNote};
+use pace_core::typed::TypedNote;
 use pace_core::{Conditions, Date, Detail, Lang, LengthUnit, Note, Plan, PlanRequest, Quoted};
 use pace_export::{EventTime, ExportFile, PlanExport, SessionFormat, Stamp, Targets, zip};
 
@@ -77,10 +77,10 @@ impl PlanCommand {
         let sessions = request.sessions();
         let mut over = None;
         if let Some(text) = value(option::RACE_DATE) {
-            let wrong = || invalid(option::RACE_DATE, text, Expected::Date);
-            let (date, note) = typed::date(text).map_err(|_| wrong())?;
+            let (date, note) = values::date(option::RACE_DATE, text)?;
             notes.extend(note);
             request = request.with_race_date(Some(date));
+            let wrong = || invalid(option::RACE_DATE, text, Expected::Date);
             request.race_date().ok_or_else(wrong)?;
             if value(option::START_DATE).is_none() {
                 over = (date < today).then_some(date);

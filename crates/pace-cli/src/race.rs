@@ -4,7 +4,7 @@
 use pace_core::answer::ConditionsEffect;
 use pace_core::typed::{self, TypedNote};
 use pace_core::{
-    Conditions, Distance, Lang, LengthUnit, PaceRequest, RaceSplit, RaceSplits, RaceTime,
+    Conditions, Distance, Lang, LengthUnit, Pace, PaceRequest, RaceSplit, RaceSplits, RaceTime,
     SplitPoints, Strategy,
 };
 use serde::Serialize;
@@ -26,6 +26,8 @@ use crate::words::sentences::{labelled, slower};
 #[derive(Debug)]
 pub(crate) struct RaceCommand {
     request: PaceRequest,
+    /// As it was given; that of a distance rounded to metres would be another.
+    pace: Pace,
     lang: Lang,
     unit: LengthUnit,
     /// Splits of one's own; none, where they are the API's.
@@ -48,26 +50,26 @@ impl RaceCommand {
     /// `pace DISTANCE TIME`
     pub(crate) fn read(line: &Line<'_>, lang: Lang) -> Result<Self, CliError> {
         let read = values::pace_reading(line)?;
-        Self::new(read.distance, read.time, read.notes, line, lang)
+        Self::new(read.distance, read.time, None, read.notes, line, lang)
     }
 
     /// `pace time DISTANCE PACE`
     pub(crate) fn of_pace(line: &Line<'_>, lang: Lang) -> Result<Self, CliError> {
-        let (distance, pace) = values::distance_and_pace(line)?;
-        let time = pace.time_over(distance).ok_or(CliError::NoAnswer)?;
-        Self::new(distance, time, Vec::new(), line, lang)
+        let (read, pace) = values::distance_and_pace(line)?;
+        Self::new(read.distance, read.time, Some(pace), read.notes, line, lang)
     }
 
     /// `pace distance TIME PACE`
     pub(crate) fn of_time_and_pace(line: &Line<'_>, lang: Lang) -> Result<Self, CliError> {
         let (time, notes, pace) = values::time_and_pace(line)?;
         let distance = pace.distance_in(time).ok_or(CliError::NoAnswer)?;
-        Self::new(distance, time, notes, line, lang)
+        Self::new(distance, time, Some(pace), notes, line, lang)
     }
 
     fn new(
         distance: Distance,
         time: RaceTime,
+        pace: Option<Pace>,
         notes: Vec<TypedNote>,
         line: &Line<'_>,
         lang: Lang,
@@ -77,7 +79,8 @@ impl RaceCommand {
         let splits = race_splits(&request, line, unit)?;
         let beyond = points_beyond(distance, line);
         let conditions = conditions::read(line)?;
-        Ok(Self { request, lang, unit, splits, beyond, conditions, notes })
+        let pace = pace.unwrap_or_else(|| request.pace());
+        Ok(Self { request, pace, lang, unit, splits, beyond, conditions, notes })
     }
 
     /// The name of a point: where it is, or that it is the finish.
@@ -103,8 +106,7 @@ impl RaceCommand {
 
     /// Pace and speed, each in every unit.
     fn measures(&self, lang: Lang) -> [(&'static str, String); 2] {
-        convert::measures(self.request.pace(), lang)
-            .map(|(label, values)| (label, values.join("   ")))
+        convert::measures(self.pace, lang).map(|(label, values)| (label, values.join("   ")))
     }
 }
 
@@ -245,26 +247,26 @@ pub(crate) fn points_beyond(finish: Distance, line: &Line<'_>) -> Option<String>
     (!beyond.is_empty()).then(|| beyond.join(", "))
 }
 
-/// The points asked for, and what to say where they do not suit: none, where none are.
-pub(crate) fn points(
-    line: &Line<'_>,
-    unit: LengthUnit,
-) -> Result<Option<(SplitPoints, CliError)>, CliError> {
-    let (points, option, text, expected) = match (line.value(option::EVERY), line.value(option::AT))
-    {
-        (Some(_), Some(_)) => return Err(CliError::Unsuited { option: "--at", with: "--every" }),
-        (Some(text), None) => (SplitPoints::every(text, unit), option::EVERY, text, Expected::Step),
-        // As its help says, in kilometres, whatever the unit of the table.
-        (None, Some(text)) => (points_at(text), option::AT, text, Expected::Points),
-        (None, None) if unit == LengthUnit::Mile => {
-            (SplitPoints::every("1", unit), option::EVERY, "1mi", Expected::Step)
+/// The points asked for: none, where none are.
+pub(crate) fn points(line: &Line<'_>, unit: LengthUnit) -> Result<Option<SplitPoints>, CliError> {
+    let is_before = |a: &Distance, b: &Distance| a.km().to_f64() < b.km().to_f64();
+    match (line.value(option::EVERY), line.value(option::AT)) {
+        (Some(_), Some(_)) => Err(CliError::Unsuited { option: "--at", with: "--every" }),
+        (Some(text), None) => {
+            let points = SplitPoints::every(text, unit);
+            points.map(Some).ok_or_else(|| invalid(option::EVERY, text, Expected::Step))
         }
-        (None, None) => return Ok(None),
-    };
-    let unsuited = invalid(option, text, expected);
-    match points {
-        Some(points) => Ok(Some((points, unsuited))),
-        None => Err(unsuited),
+        // As its help says, in kilometres, whatever the unit of the table.
+        (None, Some(text)) => match points_at(text) {
+            // `5,10,21,1` has a decimal comma.
+            Some(SplitPoints::At(points)) if !points.is_sorted_by(is_before) => {
+                Err(invalid(option::AT, text, Expected::RisingPoints))
+            }
+            Some(points) => Ok(Some(points)),
+            None => Err(invalid(option::AT, text, Expected::Points)),
+        },
+        (None, None) if unit == LengthUnit::Mile => Ok(SplitPoints::every("1", unit)),
+        (None, None) => Ok(None),
     }
 }
 
@@ -275,14 +277,14 @@ fn race_splits(
     unit: LengthUnit,
 ) -> Result<Option<RaceSplits>, CliError> {
     let strategy = line.value(option::STRATEGY);
-    let (points, unsuited) = match points(line, unit)? {
+    let points = match points(line, unit)? {
         Some(asked) => asked,
         None if strategy.is_none() => return Ok(None),
         // The API's own points are not the runner's to mend.
         None => {
             let own = request.result(Lang::default()).splits;
             let own = own.iter().map(|split| Distance::from_km(split.km)).collect();
-            (SplitPoints::At(own), CliError::NoAnswer)
+            SplitPoints::At(own)
         }
     };
     let strategy = match strategy {
@@ -292,5 +294,5 @@ fn race_splits(
         None => Strategy::Even,
     };
     let splits = RaceSplits::new(request.distance(), request.time(), points, strategy);
-    splits.map(Some).map_err(|_| unsuited)
+    splits.map(Some).map_err(CliError::NoSplits)
 }

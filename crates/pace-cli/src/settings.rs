@@ -16,6 +16,17 @@ use crate::screen::{self, Screen};
 use crate::values::invalid;
 use crate::{language, output, report, whole_file};
 
+/// Whether answers are in colour where no option says it: as the stream is, but on a terminal that
+/// has no colours there are none, though it be a robot's.
+fn usual_color(variable: impl Fn(&str) -> Option<OsString>) -> ColorChoice {
+    let is_dumb = variable("TERM").is_some_and(|name| name == "dumb");
+    if is_dumb && variable("CLICOLOR_FORCE").is_none() {
+        ColorChoice::Never
+    } else {
+        ColorChoice::Auto
+    }
+}
+
 /// The options that every command has.
 #[derive(Debug)]
 pub(crate) struct Settings {
@@ -53,7 +64,7 @@ impl Settings {
             color: match value(option::COLOR) {
                 Some("always") => ColorChoice::Always,
                 Some("never") => ColorChoice::Never,
-                _ => ColorChoice::Auto,
+                _ => usual_color(|name| std::env::var_os(name)),
             },
             asked: value(option::FORMAT).and_then(Format::named),
         }
@@ -68,8 +79,7 @@ impl Settings {
     ) -> Result<Format, CliError> {
         let has = |format: &Format| forms.contains(format);
         if let Some(asked) = self.asked {
-            let names = || forms.iter().map(|format| format.name().to_owned()).collect();
-            let wrong = || invalid(option::FORMAT, asked.name(), Expected::OneOf(names()));
+            let wrong = || invalid(option::FORMAT, asked.name(), Expected::form(forms));
             return Some(asked).filter(has).ok_or_else(wrong);
         }
         let Some(ending) = self.ending() else { return Ok(usual) };
@@ -127,5 +137,24 @@ impl Settings {
             Some(columns) => output::message(self.color, &screen::wrapped(text, columns)),
             None => output::message(self.color, text),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_dumb_terminal_has_no_colours() {
+        let color = |variables: &[(&str, &str)]| {
+            usual_color(|name| {
+                let set = variables.iter().find(|(variable, _)| *variable == name);
+                set.map(|(_, value)| value.into())
+            })
+        };
+        assert_eq!(color(&[("TERM", "dumb"), ("CI", "1")]), ColorChoice::Never);
+        assert_eq!(color(&[("TERM", "dumb"), ("CLICOLOR_FORCE", "1")]), ColorChoice::Auto);
+        assert_eq!(color(&[("TERM", "xterm")]), ColorChoice::Auto);
+        assert_eq!(color(&[]), ColorChoice::Auto);
     }
 }

@@ -2,12 +2,13 @@
 
 use std::ops::RangeInclusive;
 
-use pace_core::typed::{self, PaceReading, PlanReading, TypedError, TypedNote};
+use pace_core::typed::{self, PaceReading, PlanReading, ReadAs, TypedError, TypedNote};
 use pace_core::{
-    Distance, Error, LengthUnit, Operation, Pace, Parameter, Quoted, RaceDistance, RaceTime, Vo2max,
+    Date, Error, LengthUnit, Operation, Pace, Parameter, ParseError, Quoted, RaceDistance,
+    RaceTime, Vo2max,
 };
 
-use crate::error::{CliError, Expected, Usage};
+use crate::error::{CliError, Expected, PaceFault, Usage};
 use crate::grammar::option;
 use crate::line::Line;
 
@@ -36,12 +37,22 @@ pub(crate) fn previous_time(
     })
 }
 
-/// A distance and a pace.
-pub(crate) fn distance_and_pace(line: &Line<'_>) -> Result<(Distance, Pace), CliError> {
-    two(line, Operation::Pace, Parameter::Distance, None, |distance, pace| {
-        let read = typed::distance(distance)
-            .map_err(|error| unread(error, Operation::Pace, [distance, pace]));
-        Ok((read?, self::pace(pace)?))
+/// A distance and a pace, which is read as it is where a time stands.
+pub(crate) fn distance_and_pace(line: &Line<'_>) -> Result<(PaceReading, Pace), CliError> {
+    two(line, Operation::Pace, Parameter::Distance, None, |distance, text| {
+        typed::distance(distance)
+            .map_err(|error| unread(error, Operation::Pace, [distance, text]))?;
+        // `10km 45:00` has a time, for `pace` alone.
+        let as_time = || {
+            typed::pace_query(distance, text)
+                .ok()
+                .map(|_| ("", [distance, text].map(str::to_owned)))
+        };
+        let pace = runnable("time", distance, text, as_time)?;
+        let per_km = if typed::is_pace(text) { text } else { &format!("{text}/km") };
+        let mut read = typed::pace_query(distance, per_km).map_err(|_| CliError::NoAnswer)?;
+        read.notes.retain(|note| !matches!(note.read, ReadAs::Pace(_)));
+        Ok((read, pace))
     })
 }
 
@@ -49,9 +60,34 @@ pub(crate) fn distance_and_pace(line: &Line<'_>) -> Result<(Distance, Pace), Cli
 pub(crate) fn time_and_pace(line: &Line<'_>) -> Result<(RaceTime, Vec<TypedNote>, Pace), CliError> {
     two(line, Operation::Pace, Parameter::Time, None, |time, pace| {
         let read = typed::time(time).map_err(|error| unread(error, Operation::Pace, ["", time]));
-        let (time, notes) = read?;
-        Ok((time, notes, self::pace(pace)?))
+        let (read, notes) = read?;
+        let swapped = || {
+            let at = typed::pace(time).ok().filter(|at| typed::nearest_pace(*at) == *at);
+            at.and_then(|_| typed::time(pace).ok())
+                .map(|_| ("distance", [pace, time].map(str::to_owned)))
+        };
+        Ok((read, notes, runnable("distance", time, pace, swapped)?))
     })
+}
+
+/// A pace that stands behind another word of a command, and at which somebody runs. Else the
+/// nearest is said: what was likely meant, or the word at the nearest pace.
+fn runnable(
+    command: &'static str,
+    word: &str,
+    text: &str,
+    meant: impl Fn() -> Option<(&'static str, [String; 2])>,
+) -> Result<Pace, CliError> {
+    let pace = pace(text)?;
+    let nearest = typed::nearest_pace(pace);
+    if nearest == pace {
+        return Ok(pace);
+    }
+    let at_nearest = || {
+        let seconds = nearest.seconds_for(1000);
+        (command, [word.to_owned(), format!("{}:{:02}/km", seconds / 60, seconds % 60)])
+    };
+    Err(PaceFault::NotRunnable { pace, nearest: meant().unwrap_or_else(at_nearest) }.into())
 }
 
 fn unread(error: TypedError, operation: Operation, texts: [&str; 2]) -> CliError {
@@ -68,19 +104,14 @@ fn two<T>(
     read: impl Fn(&str, &str) -> Result<T, CliError>,
 ) -> Result<T, CliError> {
     let words = line.words();
-    let words: Vec<&str> = words.into_iter().filter(|word| !word.is_empty()).collect();
-    let missing = |parameter| Error::MissingParameter { operation, parameter };
     let split = |words: &[&str], at: usize| {
         let (first, second) = words.split_at(at);
         read(&first.join(" "), &second.join(" "))
     };
-    match words.len() {
-        0 => return Err(missing(first).into()),
-        1 if typed::is_pace(words[0]) => {
-            return Err(CliError::LonePace(Quoted::new(words[0])));
-        }
-        1 => return Err(second.map_or(CliError::MissingPace, |second| missing(second).into())),
-        _ => {}
+    let missing = |parameter| Error::MissingParameter { operation, parameter }.into();
+    let missing_second = || second.map_or(CliError::Pace(PaceFault::Missing), missing);
+    if words.is_empty() {
+        return Err(missing(first));
     }
     let mut errors = Vec::new();
     for at in (1..words.len()).rev() {
@@ -101,6 +132,13 @@ fn two<T>(
     if let Some(read) = (1..words.len()).find_map(swapped) {
         return Ok(read);
     }
+    match alone(&words, operation, first, second.is_some()) {
+        Some(Alone::First) => return Err(missing_second()),
+        Some(Alone::Second) => return Err(missing(first)),
+        Some(Alone::Pace(pace)) => return Err(PaceFault::Alone(pace).into()),
+        None if words.len() == 1 => return Err(missing_second()),
+        None => {}
+    }
     let is_whole = |end: &usize| (1..*end).any(|at| split(&words[..*end], at).is_ok());
     match (2..words.len()).rev().find(is_whole) {
         Some(end) => Err(CliError::Usage(Usage::Unexpected(Quoted::new(words[end])))),
@@ -108,12 +146,52 @@ fn two<T>(
     }
 }
 
+/// Which of the two parts of a question is there, where the other is not.
+enum Alone {
+    First,
+    Second,
+    /// A pace, where a distance or a time may be missing.
+    Pace(Quoted),
+}
+
+/// What words are alone, in the place of a question of two parts: of a distance or a time, and of
+/// a time, where `has_time`, or a pace. Two numbers are not one.
+fn alone(words: &[&str], operation: Operation, first: Parameter, has_time: bool) -> Option<Alone> {
+    let is_digit = |letter: char| letter.is_ascii_digit();
+    if words.windows(2).any(|pair| pair[0].ends_with(is_digit) && pair[1].starts_with(is_digit)) {
+        return None;
+    }
+    let text = &*words.join(" ");
+    if typed::is_pace(text) {
+        let is_asked = !has_time || operation == Operation::Plan;
+        return Some(if is_asked { Alone::Second } else { Alone::Pace(Quoted::new(text)) });
+    }
+    let is_first = match first {
+        Parameter::Distance => typed::distance(text).is_ok(),
+        _ => typed::time(text).is_ok(),
+    };
+    let is_second = || if has_time { typed::time(text).is_ok() } else { typed::pace(text).is_ok() };
+    if is_first { Some(Alone::First) } else { is_second().then_some(Alone::Second) }
+}
+
 /// A pace; an empty one is missing.
 pub(crate) fn pace(text: &str) -> Result<Pace, CliError> {
     if text.is_empty() {
-        return Err(CliError::MissingPace);
+        return Err(PaceFault::Missing.into());
     }
-    typed::pace(text).map_err(|_| CliError::InvalidPace(Quoted::new(text)))
+    typed::pace(text).map_err(|_| PaceFault::Unread(Quoted::new(text)).into())
+}
+
+/// The date of an option, as runners type it, and what to say of how it was read.
+pub(crate) fn date(
+    option: &'static str,
+    text: &str,
+) -> Result<(Date, Option<TypedNote>), CliError> {
+    typed::date(text).map_err(|error| match (error, option) {
+        (ParseError::NoSuchDay, _) => invalid(option, text, Expected::RealDay),
+        (_, option::START_DATE) => invalid(option, text, Expected::StartDate),
+        _ => invalid(option, text, Expected::Date),
+    })
 }
 
 /// An option's whole number within bounds, or the bounds.

@@ -10,7 +10,7 @@ use pace_export::EventTime;
 use crate::error::{CliError, Expected};
 use crate::grammar::option;
 use crate::line::Line;
-use crate::values::{beats, invalid};
+use crate::values::{self, beats, invalid};
 
 /// The request with what the line says of its runner; what was not read as it stands is noted.
 pub(super) fn read(
@@ -42,15 +42,15 @@ pub(super) fn read(
             return Err(CliError::Needs { option: "--long-run-day", what: "--days" });
         }
         request = request.with_long_run_day(typed::weekday(text));
-        let listed = request.days().map(|days| days.to_string()).unwrap_or_default();
+        let listed = request.days().unwrap_or_default();
         let wrong = || invalid(name, text, Expected::LongRunDay(listed));
         request.long_run_day().ok_or_else(wrong)?;
     }
     if let Some((name, text)) = value(option::START_DATE) {
-        let read = typed::date(text).ok();
-        request = request.with_start_date(read.as_ref().map(|(date, _)| *date));
+        let read = values::date(option::START_DATE, text)?;
+        request = request.with_start_date(Some(read.0));
         request.start_date().ok_or_else(|| invalid(name, text, Expected::StartDate))?;
-        notes.extend(read.and_then(|(_, note)| note));
+        notes.extend(read.1);
     }
     if let Some((name, text)) = value(option::RUN_WALK) {
         let choice = RunWalk::ALL.into_iter().find(|choice| choice.name() == text);

@@ -1,11 +1,15 @@
 //! What went wrong and what to type instead; advice beside an answer.
 
-use pace_core::{Error, Lang, Parameter, Text};
+use std::io::ErrorKind;
+
+use pace_core::{Error, Lang, LengthUnit, Parameter, Text};
 
 use crate::advice::Advice;
-use crate::error::{BrokenLine, CliError, CourseFault, Expected, HeadFault, Usage};
+use crate::error::{BrokenLine, CliError, CourseFault, Expected, HeadFault, PaceFault, Usage};
 use crate::words::help;
-use crate::words::sentences::{after_colon, reason, say, writes_input};
+use crate::words::sentences::{
+    after_colon, day_name, decimal, reason, say, shell_word, writes_input,
+};
 
 impl CliError {
     /// What is wrong, in a sentence.
@@ -17,27 +21,24 @@ impl CliError {
             }
             Self::Request(error) => after_colon(&error.message(lang).to_string()),
             Self::Typed { error, .. } => after_colon(&error.message(lang)),
+            Self::Option { value, expected: Expected::RealDay, .. } => {
+                say!(lang, "le jour « {value} » n'existe pas.", "there is no day \"{value}\".")
+            }
             Self::Option { option, value, .. } => say!(
                 lang,
                 "« {value} » n'est pas une valeur de --{option}.",
                 "\"{value}\" is not a value of --{option}.",
             ),
-            Self::MissingPace => say!(lang, "il manque une allure.", "a pace is missing."),
-            Self::LonePace(given) => say!(
-                lang,
-                "« {given} » est une allure : il manque une distance ou un temps.",
-                "\"{given}\" is a pace: a distance or a time is missing.",
-            ),
-            Self::InvalidPace(value) => say!(
-                lang,
-                "l'allure « {value} » n'est pas reconnue.",
-                "the pace \"{value}\" is not recognised.",
-            ),
+            Self::Pace(fault) => fault.message(lang),
             Self::NoAnswer => say!(
                 lang,
                 "ces deux valeurs n'en donnent pas une troisième qui s'écrive.",
                 "these two do not give a third that can be written.",
             ),
+            Self::NoSplits(error) => {
+                let reason = error.message(lang);
+                say!(lang, "{reason}.", "{reason}.")
+            }
             Self::Unsuited { option, with } => {
                 say!(lang, "{option} ne va pas avec {with}.", "{option} does not go with {with}.")
             }
@@ -109,40 +110,24 @@ impl CliError {
 
     /// What to type instead, to a command by its name.
     pub(crate) fn hint(&self, command: &str, lang: Lang) -> Option<String> {
-        let example = |text: &str| say!(lang, "Par exemple : {text}", "For example: {text}");
         let call = help::of(command).example(lang);
+        let example = |call: &str| example(call, lang);
         Some(match self {
             Self::Request(_)
-            | Self::MissingPace
             | Self::NeedsOption(_)
             | Self::NoAnswer
-            | Self::Course(CourseFault::MissingFile)
-            | Self::Usage(Usage::Negative(_)) => example(call),
+            | Self::Course(CourseFault::MissingFile) => example(call),
             Self::Typed { error, .. } => match error.nearest() {
-                Some((distance, time)) => {
-                    let call = call_of(command, &distance, &time);
-                    say!(
-                        lang,
-                        "Le plus proche qui se court : {call}",
-                        "The nearest that can be run: {call}",
-                    )
-                }
+                // These take more than the two.
+                _ if ["course", "grade"].contains(&command) => error.hint(lang),
+                Some((distance, time)) => nearest(&call_of(command, &distance, &time), lang),
                 None => error.hint(lang),
             },
-            Self::LonePace(given) => say!(
-                lang,
-                "Dans d'autres unités : pace convert {given} ; le temps qu'elle fait : pace time semi {given}",
-                "In other units: pace convert {given}; the time that it makes: pace time half {given}",
-            ),
+            Self::Pace(fault) => fault.hint(command, lang),
             Self::Option { option, expected, .. } => {
                 let expected = expected.name(lang);
                 say!(lang, "--{option} prend {expected}.", "--{option} takes {expected}.")
             }
-            Self::InvalidPace(_) => say!(
-                lang,
-                "Une allure s'écrit 4:45/km, 7:39/mi ou 1:30/400m ; une vitesse, 12,5km/h, 8mph ou 4,2m/s.",
-                "A pace is like 4:45/km, 7:39/mi or 1:30/400m; a speed, like 12.5km/h, 8mph or 4.2m/s.",
-            ),
             Self::NoGrade => say!(
                 lang,
                 "Elles vont du mile à 200 km, de 5 à 100 ans.",
@@ -169,39 +154,67 @@ impl CliError {
                 let race = Text::new("semi", "half").in_lang(lang);
                 example(&format!("pace plan {race} 1h45 --race-date 2027-04-11 -o plan.ics"))
             }
-            Self::Usage(Usage::UnknownOption { like: Some(like), .. }) => say!(
-                lang,
-                "Vouliez-vous dire {like} ? Voir pace --help.",
-                "Did you mean {like}? See pace --help.",
-            ),
-            Self::Usage(Usage::NotOneOf { choices, .. }) => {
-                let choices = choices.join(", ");
-                say!(lang, "Un de ces mots : {choices}.", "One of these words: {choices}.")
-            }
-            Self::Usage(Usage::Unexpected(_)) => match command {
-                "batch" => say!(
-                    lang,
-                    "Un fichier à la fois. Par exemple : {call}",
-                    "One file at a time. For example: {call}",
-                ),
-                _ => example(call),
-            },
-            Self::Usage(_) => say!(lang, "Voir pace --help.", "See pace --help."),
+            Self::Usage(usage) => usage.hint(command, lang),
             Self::BatchHead(fault) => fault.hint(lang),
-            Self::WritesInput(_) => {
-                say!(lang, "Choisissez un autre fichier pour -o.", "Choose another file for -o.")
-            }
             Self::Unreadable { .. } if command == "course" => example(call),
             Self::Unreadable { .. } => {
                 let file = Text::new("resultats.csv", "results.csv").in_lang(lang);
                 example(&format!("pace batch {file}"))
             }
-            Self::Unwritable { .. } => {
-                let file = Text::new("passages.csv", "splits.csv").in_lang(lang);
-                example(&format!("pace 10km 45:00 -o {file}"))
+            Self::Unwritable { path, source } if source.kind() == ErrorKind::NotFound => {
+                let name = path.file_name().unwrap_or(path.as_os_str()).display();
+                say!(
+                    lang,
+                    "Créez d'abord le dossier, ou écrivez ici : -o {name}",
+                    "Make the folder first, or write here: -o {name}",
+                )
             }
-            Self::Unprintable(_) => return None,
+            Self::WritesInput(_) | Self::Unwritable { .. } => {
+                say!(lang, "Choisissez un autre fichier pour -o.", "Choose another file for -o.")
+            }
+            Self::NoSplits(_) | Self::Unprintable(_) => return None,
         })
+    }
+}
+
+impl PaceFault {
+    fn message(&self, lang: Lang) -> String {
+        match self {
+            Self::Missing => say!(lang, "il manque une allure.", "a pace is missing."),
+            Self::Alone(given) => say!(
+                lang,
+                "« {given} » est une allure : il manque une distance ou un temps.",
+                "\"{given}\" is a pace: a distance or a time is missing.",
+            ),
+            Self::Unread(value) => say!(
+                lang,
+                "l'allure « {value} » n'est pas reconnue.",
+                "the pace \"{value}\" is not recognised.",
+            ),
+            Self::NotRunnable { pace, .. } => {
+                let pace = pace.per(LengthUnit::Km);
+                say!(lang, "{pace} : cela ne se court pas.", "{pace}: nobody runs that.")
+            }
+        }
+    }
+
+    fn hint(&self, command: &str, lang: Lang) -> String {
+        match self {
+            Self::Missing => example(help::of(command).example(lang), lang),
+            Self::Alone(given) => say!(
+                lang,
+                "Dans d'autres unités : pace convert {given} ; le temps qu'elle fait : pace time semi {given}",
+                "In other units: pace convert {given}; the time that it makes: pace time half {given}",
+            ),
+            Self::Unread(_) => say!(
+                lang,
+                "Une allure s'écrit 4:45/km, 7:39/mi ou 1:30/400m ; une vitesse, 12,5km/h, 8mph ou 4,2m/s.",
+                "A pace is like 4:45/km, 7:39/mi or 1:30/400m; a speed, like 12.5km/h, 8mph or 4.2m/s.",
+            ),
+            Self::NotRunnable { nearest: (command, [first, second]), .. } => {
+                nearest(&call_of(command, first, second), lang)
+            }
+        }
     }
 }
 
@@ -285,6 +298,30 @@ impl Usage {
     }
 }
 
+impl Usage {
+    fn hint(&self, command: &str, lang: Lang) -> String {
+        let call = help::of(command).example(lang);
+        match self {
+            Self::UnknownOption { like: Some(like), .. } => say!(
+                lang,
+                "Vouliez-vous dire {like} ? Voir pace --help.",
+                "Did you mean {like}? See pace --help.",
+            ),
+            Self::NotOneOf { choices, .. } => {
+                let choices = choices.join(", ");
+                say!(lang, "Un de ces mots : {choices}.", "One of these words: {choices}.")
+            }
+            Self::Unexpected(_) if command == "batch" => say!(
+                lang,
+                "Un fichier à la fois. Par exemple : {call}",
+                "One file at a time. For example: {call}",
+            ),
+            Self::Unexpected(_) | Self::Negative(_) => example(call, lang),
+            _ => say!(lang, "Voir pace --help.", "See pace --help."),
+        }
+    }
+}
+
 impl Expected {
     /// What an option takes, after « prend », "takes".
     fn name(&self, lang: Lang) -> String {
@@ -311,6 +348,7 @@ impl Expected {
                 "a number above {low} and below {high}",
             ),
             Self::Within(low, high) => {
+                let [low, high] = [low, high].map(|bound| decimal(lang, bound));
                 say!(lang, "un nombre de {low} à {high}", "a number from {low} to {high}")
             }
             Self::Race => say!(
@@ -326,7 +364,7 @@ impl Expected {
             Self::Distances => {
                 say!(lang, "des distances comme 15km,30km", "distances such as 15km,30km",)
             }
-            Self::Date => say!(
+            Self::Date | Self::RealDay => say!(
                 lang,
                 "une date comme 2027-04-11, 11/04/2027 ou \"11 avril 2027\"",
                 "a date such as 2027-04-11, 11/04/2027 (the day first) or \"11 April 2027\"",
@@ -346,13 +384,18 @@ impl Expected {
                 "au moins deux jours, comme mar,jeu,dim",
                 "at least two days, as tue,thu,sun",
             ),
-            Self::LongRunDay(listed) => {
+            Self::LongRunDay(days) => {
+                let names = days.iter().map(|day| day_name(day, lang)).collect::<Vec<_>>();
+                let listed = names.join(",");
                 say!(lang, "un des jours de --days : {listed}", "one of --days: {listed}")
             }
-            Self::Step => say!(
+            Self::Step => {
+                say!(lang, "un pas comme 1km, 400m, 1mi", "a step such as 1km, 400m, 1mi",)
+            }
+            Self::RisingPoints => say!(
                 lang,
-                "un pas comme 1km, 400m, 1mi, ni trop petit pour la distance",
-                "a step such as 1km, 400m, 1mi, not too small for the distance",
+                "des points de plus en plus loin, un point devant les décimales : 5,10,21.1",
+                "points that lie further and further, a point before decimals: 5,10,21.1",
             ),
             Self::Points => say!(
                 lang,
@@ -372,17 +415,17 @@ impl Expected {
     }
 }
 
+fn example(call: &str, lang: Lang) -> String {
+    say!(lang, "Par exemple : {call}", "For example: {call}")
+}
+
+fn nearest(call: &str, lang: Lang) -> String {
+    say!(lang, "Le plus proche qui se court : {call}", "The nearest that can be run: {call}")
+}
+
 /// A call of a command, of two parts as they are typed.
 fn call_of(command: &str, distance: &str, time: &str) -> String {
-    // A shell would break it, or take the quote for its own.
-    let quoted = |text: &str| {
-        if text.contains([' ', '\'', '"']) {
-            format!("\"{}\"", text.replace('"', "\\\""))
-        } else {
-            text.to_owned()
-        }
-    };
-    let words = ["pace", command, &quoted(distance), &quoted(time)];
+    let words = ["pace", command, &shell_word(distance), &shell_word(time)];
     words.into_iter().filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
 }
 

@@ -4,7 +4,9 @@ use std::fmt::Display;
 use std::io;
 
 use pace_core::answer::ConditionsEffect;
-use pace_core::{Date, FormattedPace, Lang, Level, Plan, PlanRequest, RaceTime, Sex, Text};
+use pace_core::{
+    Date, FormattedPace, Lang, Level, Plan, PlanRequest, RaceTime, Sex, Text, Weekday,
+};
 
 /// A text with values in it, one format string a language: French, English.
 macro_rules! say {
@@ -276,6 +278,23 @@ pub(crate) fn reason(lang: Lang, error: &io::Error) -> String {
         _ => return error.to_string(),
     };
     known.in_lang(lang).to_owned()
+}
+
+/// A word as it is typed in a shell, which would break it, or take a quote for its own.
+pub(crate) fn shell_word(text: &str) -> String {
+    if text.contains([' ', '\'', '"', '<', '>']) {
+        format!("\"{}\"", text.replace('"', "\\\""))
+    } else {
+        text.to_owned()
+    }
+}
+
+/// A day of the week as it is typed: `mar`, `tue`.
+pub(crate) fn day_name(day: Weekday, lang: Lang) -> &'static str {
+    match lang {
+        Lang::Fr => day.french_name(),
+        Lang::En => day.name(),
+    }
 }
 
 /// A text that goes on after a colon.
