@@ -4,10 +4,12 @@
 use std::ffi::OsString;
 
 use clap::{Arg, Command};
-use pace_core::{Distance, Lang, RaceDistance};
+use pace_core::{Detail, Distance, Lang, RaceDistance, RunWalk, Weekday};
 
+use crate::format::Format;
 use crate::grammar::{self, COMMANDS, FILE, SHELL, option};
 use crate::words::help;
+use crate::words::sentences::day_name;
 
 /// The word that asks for completions; no runner types it.
 const ASK: &str = "__complete";
@@ -37,12 +39,13 @@ fn candidates(words: &[String], lang: Lang) -> Vec<(String, String)> {
     grammar.build();
     let (command, rest) = place(&grammar, before);
     let offered = match current.split_once('=') {
-        Some((name, _)) if name.starts_with("--") => {
-            let values = long(command, name).map(values).unwrap_or_default();
+        Some((name, value)) if name.starts_with("--") => {
+            let values = long(command, name).map(|option| continued(value, command, option, lang));
+            let values = values.unwrap_or_default();
             values.into_iter().map(|(value, about)| (format!("{name}={value}"), about)).collect()
         }
         _ => match before.last().and_then(|word| takes_value(command, word)) {
-            Some(option) => values(option),
+            Some(option) => continued(current, command, option, lang),
             None if current.starts_with('-') => options(command),
             None => positionals(command, rest, lang),
         },
@@ -93,10 +96,33 @@ fn takes_value<'c>(command: &'c Command, word: &str) -> Option<&'c Arg> {
     option.get_action().takes_values().then_some(option)
 }
 
-/// The values of an option.
-fn values(option: &Arg) -> Vec<(String, String)> {
+/// The values of an option, behind those of a list that stand there already: `tue,thu`.
+fn continued(
+    under_way: &str,
+    command: &Command,
+    option: &Arg,
+    lang: Lang,
+) -> Vec<(String, String)> {
+    let takes_list = [option::DAYS, option::INCLUDE].contains(&option.get_id().as_str());
+    let end = under_way.rfind(',').filter(|_| takes_list);
+    let listed = end.map_or("", |end| &under_way[..=end]);
+    let values = values(command, option, lang).into_iter();
+    values.map(|(value, about)| (format!("{listed}{value}"), about)).collect()
+}
+
+/// The values of an option of a command.
+fn values(command: &Command, option: &Arg, lang: Lang) -> Vec<(String, String)> {
     let plain = |values: &[&str]| values.iter().copied().map(bare).collect();
     match option.get_id().as_str() {
+        option::FORMAT => {
+            let forms = Format::of_command(command.get_name());
+            forms.iter().map(|form| bare(form.name())).collect()
+        }
+        option::RUN_WALK => plain(&RunWalk::NAMES),
+        option::INCLUDE => plain(&Detail::PLAN_CODES),
+        option::DAYS | option::LONG_RUN_DAY => {
+            Weekday::ALL.into_iter().map(|day| bare(day_name(day, lang))).collect()
+        }
         option::OUTPUT => plain(&[FILES]),
         option::STRATEGY => plain(&["even", "negative:2", "positive:2"]),
         option::SEX => plain(&["m", "f"]),
@@ -135,7 +161,7 @@ fn positionals(command: &Command, count: usize, lang: Lang) -> Vec<(String, Stri
             let argument =
                 command.get_positionals().find(|a| [FILE, SHELL].contains(&a.get_id().as_str()));
             match argument {
-                Some(shells) if shells.get_id() == SHELL => values(shells),
+                Some(shells) if shells.get_id() == SHELL => values(command, shells, lang),
                 _ => vec![bare(FILES)],
             }
         }
@@ -178,7 +204,13 @@ mod tests {
             ("10km 45:00 --strategy n", "negative:2"),
             ("10km 45:00 --format=j", "--format=json"),
             ("10km 45:00 --format = j", "json"),
-            ("10km 45:00 --format = ", "table json csv md ndjson ics fit intervals zwo"),
+            ("10km 45:00 --format = ", "table json csv md"),
+            ("plan half 1h45 --format ", "table json csv md ics fit intervals zwo"),
+            ("plan half 1h45 --run-walk ", "auto always never"),
+            ("plan half 1h45 --include n", "notes"),
+            ("plan half 1h45 --include steps,n", "steps,notes"),
+            ("plan half 1h45 --days=tue,s", "--days=tue,sat --days=tue,sun"),
+            ("plan half 1h45 --long-run-day s", "sat sun"),
             ("plan half 1h45 -o ", ":files"),
             ("batch ", ":files"),
             ("batch --from ", "csv ndjson"),

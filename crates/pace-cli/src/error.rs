@@ -234,8 +234,8 @@ pub(crate) enum Usage {
     UnknownOption {
         /// As it was typed.
         given: Quoted,
-        /// One that looks like it.
-        like: Option<String>,
+        /// One that was likely meant, and the command that has it.
+        like: Option<(String, String)>,
     },
     /// An option whose value is not there.
     MissingValue(String),

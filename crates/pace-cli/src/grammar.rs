@@ -11,6 +11,7 @@ use pace_core::{Downhill, Lang, Text};
 use pace_export::Targets;
 
 use crate::format::Format;
+use crate::near::nearest;
 use crate::screen::{Screen, bound};
 use crate::words::help::{self, About, argument, heading, option as about};
 
@@ -361,6 +362,44 @@ fn race_options(lang: Lang) -> impl Iterator<Item = Arg> {
 fn unit(help: Text, lang: Lang) -> Arg {
     valued(option::UNIT, heading::UNIT.in_lang(lang), help, lang)
         .value_parser(PossibleValuesParser::new(["km", "mi"]))
+}
+
+/// The options that other words are typed for, which are French without their accents.
+const MEANT: [(&str, &str); 18] = [
+    ("semaines", option::WEEKS),
+    ("seances", option::SESSIONS),
+    ("jours", option::DAYS),
+    ("sortie-longue", option::LONG_RUN_DAY),
+    ("date-de-course", option::RACE_DATE),
+    ("debut", option::START_DATE),
+    ("heure", option::START_TIME),
+    ("rappel", option::ALARM),
+    ("sortie", option::OUTPUT),
+    ("langue", option::LANG),
+    ("couleurs", option::COLOR),
+    ("unite", option::UNIT),
+    ("strategie", option::STRATEGY),
+    ("sexe", option::SEX),
+    ("humidite", option::HUMIDITY),
+    ("pente", option::INCLINE),
+    ("couloir", option::LANE),
+    ("bracelet", option::BAND),
+];
+
+/// The option that was likely meant by one that a command does not have, and the command that has
+/// it: the same, or where there is none, a plan.
+pub(crate) fn option_meant(given: &str, command: &str) -> Option<(String, String)> {
+    let mut grammar = grammar(Lang::default());
+    grammar.build();
+    let of = |command: &str| {
+        let options = grammar.find_subcommand(command).unwrap_or(&grammar).get_arguments();
+        let own: Vec<&str> = options.filter_map(Arg::get_long).collect();
+        let others = MEANT.iter().filter(|(_, meant)| own.contains(meant)).map(|(word, _)| *word);
+        let word = nearest(given.trim_start_matches('-'), own.iter().copied().chain(others))?;
+        let meant = MEANT.iter().find(|(other, _)| *other == word).map(|(_, meant)| *meant);
+        Some((format!("--{}", meant.unwrap_or(word)), command.to_owned()))
+    };
+    of(command).or_else(|| of("plan").filter(|_| command.is_empty()))
 }
 
 /// An option with a value, which may begin with a hyphen: its reader says what is wrong.

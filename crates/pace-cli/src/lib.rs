@@ -22,6 +22,7 @@ mod grammar;
 mod help;
 mod language;
 mod line;
+mod near;
 mod output;
 mod plan;
 mod predict;
@@ -50,7 +51,7 @@ use crate::answer::print_answer;
 use crate::batch::BatchCommand;
 use crate::convert::ConvertCommand;
 use crate::course::CourseCommand;
-use crate::error::CliError;
+use crate::error::{CliError, Usage};
 use crate::exit::Exit;
 use crate::grade::GradeCommand;
 use crate::grammar::COMMANDS;
@@ -104,17 +105,17 @@ fn help_or_error(arguments: &[OsString], lang: Lang, error: clap::Error) -> Exit
     let settings = Settings::search(arguments, lang);
     let again = || grammar::lazy_grammar(settings.lang).try_get_matches_from(arguments).err();
     let error = if settings.lang == lang { error } else { again().unwrap_or(error) };
+    let words = arguments.iter().filter_map(|word| word.to_str());
+    let command = words.into_iter().find(|word| COMMANDS.contains(word)).unwrap_or_default();
     let printed = if error.use_stderr() {
-        Err(usage::error(&error, arguments))
+        Err(usage::error(&error, arguments, command))
     } else {
         output::text(None, settings.color, &error.render().ansi().to_string())
     };
     match printed {
         Ok(()) => Exit::Done,
         Err(error) => {
-            let words = arguments.iter().filter_map(|word| word.to_str());
-            let command = words.into_iter().find(|word| COMMANDS.contains(word));
-            settings.print_error(&error, command.unwrap_or_default(), None);
+            settings.print_error(&error, command, None);
             error.exit()
         }
     }
@@ -124,9 +125,11 @@ fn help_or_error(arguments: &[OsString], lang: Lang, error: clap::Error) -> Exit
 fn run(arguments: &[OsString], command: &str, line: &Line<'_>, lang: Lang) -> Exit {
     let settings = Settings::read(line, lang);
     answer(command, line, &settings).unwrap_or_else(|error| {
-        let is_unread = matches!(error, CliError::Request(_) | CliError::Typed { .. });
-        let advice =
-            is_unread.then(|| Advice::on_command(arguments, COMMANDS.into_iter())).flatten();
+        let is_unread = matches!(
+            error,
+            CliError::Request(_) | CliError::Typed { .. } | CliError::Usage(Usage::Unexpected(_))
+        );
+        let advice = is_unread.then(|| Advice::on(arguments)).flatten();
         settings.print_error(&error, command, advice.as_ref());
         error.exit()
     })

@@ -6,9 +6,12 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use pace_core::Quoted;
 
 use crate::error::{CliError, Expected, Usage};
+use crate::format::Format;
+use crate::grammar::{self, option};
+use crate::values::invalid;
 
 /// What a complaint is about. Help and versions are none: the caller has shown them.
-pub(crate) fn error(error: &clap::Error, arguments: &[OsString]) -> CliError {
+pub(crate) fn error(error: &clap::Error, arguments: &[OsString], command: &str) -> CliError {
     let text = |kind| match error.get(kind) {
         Some(ContextValue::String(text)) => Some(text.clone()),
         Some(ContextValue::Strings(texts)) => texts.first().cloned(),
@@ -30,7 +33,7 @@ pub(crate) fn error(error: &clap::Error, arguments: &[OsString]) -> CliError {
         }
         ErrorKind::UnknownArgument => Usage::UnknownOption {
             given: given(ContextKind::InvalidArg),
-            like: text(ContextKind::SuggestedArg),
+            like: grammar::option_meant(&named(), command),
         },
         ErrorKind::InvalidSubcommand => Usage::Unexpected(given(ContextKind::InvalidSubcommand)),
         ErrorKind::InvalidValue | ErrorKind::ValueValidation if value().is_empty() => {
@@ -43,6 +46,11 @@ pub(crate) fn error(error: &clap::Error, arguments: &[OsString]) -> CliError {
             };
             let value = Quoted::new(&value());
             return match option().strip_prefix("--") {
+                // Every form is read, but not one that the answer does not have is offered.
+                Some(option::FORMAT) if !Format::of_command(command).is_empty() => {
+                    let forms = Format::of_command(command);
+                    invalid(option::FORMAT, &value.to_string(), Expected::form(forms))
+                }
                 Some(name) => CliError::Option {
                     option: name.to_owned().into(),
                     value,

@@ -111,6 +111,70 @@ fn half_a_question() {
 }
 
 #[test]
+fn what_was_likely_meant() {
+    are_refused(
+        "en",
+        &[
+            ("pace maraton 3h30", "did you mean: pace marathon 3h30?"),
+            ("pace plan semi-maraton 1h45", "did you mean: pace plan semi-marathon 1h45?"),
+            (
+                "pace plan marathon 3h30 12 weeks",
+                "did you mean: pace plan marathon 3h30 --weeks 12?",
+            ),
+            (
+                "pace plan 3h30 marathon 12weeks",
+                "did you mean: pace plan 3h30 marathon --weeks 12?",
+            ),
+            ("pace help plann", "Did you mean plan? One of these words: "),
+            (
+                "pace plan half 1h45 --wekly-km 30",
+                "Did you mean --weekly-km? See pace plan --help.",
+            ),
+            (
+                "pace predict half 1h45 --unit mi",
+                "no option --unit here.\n  See pace predict --help.",
+            ),
+            ("pace 10km 45:00 --nothing", "See pace --help."),
+            (
+                "pace half 1h45 --weeks 12",
+                "--weeks is an option of pace plan: see pace plan --help.",
+            ),
+        ],
+    );
+    are_refused(
+        "fr",
+        &[
+            (
+                "pace plan semi 1h45 --semaines 12",
+                "Vouliez-vous dire --weeks ? Voir pace plan --help.",
+            ),
+            ("pace plan semi 1h45 --séances 4", "Vouliez-vous dire --sessions ?"),
+            (
+                "pace 3h30 marathon 12 semaines",
+                "vouliez-vous dire : pace plan 3h30 marathon --weeks 12 ?",
+            ),
+        ],
+    );
+    let (_, text) = said("en", "pace 10bornes 45");
+    assert!(!text.contains("did you mean"), "{text}");
+}
+
+#[test]
+fn each_command_offers_its_own_forms() {
+    are_refused(
+        "en",
+        &[
+            ("pace 10km 45:00 --format yaml", "one of these words: table, json, csv, md."),
+            ("pace batch --format yaml", "one of these words: csv, ndjson."),
+            (
+                "pace course a.gpx 3h30 --format yaml",
+                "one of these words: table, json, csv, md, fit.",
+            ),
+        ],
+    );
+}
+
+#[test]
 fn splits_that_have_no_table() {
     are_refused(
         "en",

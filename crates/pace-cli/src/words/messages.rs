@@ -6,6 +6,7 @@ use pace_core::{Error, Lang, LengthUnit, Parameter, Text};
 
 use crate::advice::Advice;
 use crate::error::{BrokenLine, CliError, CourseFault, Expected, HeadFault, PaceFault, Usage};
+use crate::near::nearest as nearest_word;
 use crate::words::help;
 use crate::words::sentences::{
     after_colon, day_name, decimal, reason, say, shell_word, writes_input,
@@ -301,15 +302,29 @@ impl Usage {
 impl Usage {
     fn hint(&self, command: &str, lang: Lang) -> String {
         let call = help::of(command).example(lang);
+        let meant = |word: &str| say!(lang, "Vouliez-vous dire {word} ?", "Did you mean {word}?");
+        let see_help = || {
+            let space = if command.is_empty() { "" } else { " " };
+            say!(lang, "Voir pace {command}{space}--help.", "See pace {command}{space}--help.")
+        };
         match self {
-            Self::UnknownOption { like: Some(like), .. } => say!(
+            Self::UnknownOption { like: Some((like, of)), .. } if of == command => {
+                meant(like) + " " + &see_help()
+            }
+            Self::UnknownOption { like: Some((like, of)), .. } => say!(
                 lang,
-                "Vouliez-vous dire {like} ? Voir pace --help.",
-                "Did you mean {like}? See pace --help.",
+                "{like} est une option de pace {of} : voir pace {of} --help.",
+                "{like} is an option of pace {of}: see pace {of} --help.",
             ),
-            Self::NotOneOf { choices, .. } => {
+            Self::NotOneOf { given, choices } => {
+                let near = nearest_word(&given.to_string(), choices.iter().map(String::as_str));
+                let near = near.map(|near| meant(near) + " ").unwrap_or_default();
                 let choices = choices.join(", ");
-                say!(lang, "Un de ces mots : {choices}.", "One of these words: {choices}.")
+                say!(
+                    lang,
+                    "{near}Un de ces mots : {choices}.",
+                    "{near}One of these words: {choices}.",
+                )
             }
             Self::Unexpected(_) if command == "batch" => say!(
                 lang,
@@ -317,7 +332,7 @@ impl Usage {
                 "One file at a time. For example: {call}",
             ),
             Self::Unexpected(_) | Self::Negative(_) => example(call, lang),
-            _ => say!(lang, "Voir pace --help.", "See pace --help."),
+            _ => see_help(),
         }
     }
 }
