@@ -221,7 +221,7 @@ fn an_option_out_of_bounds_is_the_commands_own_error() {
         (["plan", "semi", "1h45", "--week=13"], "1 à 12"),
         (["plan", "semi", "1h45", "--lang=de"], "fr, en"),
         (["", "10km", "45:00", "--every=0"], "1km"),
-        (["", "10km", "45:00", "--strategy=fast"], "negative:3"),
+        (["", "10km", "45:00", "--strategy=fast"], "négatif:3"),
     ];
     for (words, bounds) in rows {
         let words = words.iter().filter(|word| !word.is_empty()).map(|word| (*word).to_owned());

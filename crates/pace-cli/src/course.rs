@@ -23,7 +23,7 @@ use crate::style;
 use crate::table::{self, Align, Table};
 use crate::values;
 use crate::words::labels;
-use crate::words::sentences::{climbs, course_paces, measured};
+use crate::words::sentences::{climbs, course_paces, decimal, measured};
 
 /// What is asked of `pace course`.
 #[derive(Debug)]
@@ -83,6 +83,7 @@ impl CourseCommand {
         output::bytes(Some(path), &file)
     }
 
+    /// The name of a point, as programs read it.
     fn point(&self, split: &CourseSplit, lang: Lang) -> String {
         if split.km == self.plan.distance_km {
             return labels::FINISH.in_lang(lang).to_owned();
@@ -93,7 +94,7 @@ impl CourseCommand {
     /// A strip to cut out: a point and its time a line.
     fn band(&self, lang: Lang) -> String {
         let rows: Vec<_> = (self.plan.splits.iter())
-            .map(|split| (self.point(split, lang), split.time.to_string()))
+            .map(|split| (decimal(lang, self.point(split, lang)), split.time.to_string()))
             .collect();
         let width = |texts: &dyn Fn(&(String, String)) -> usize| rows.iter().map(texts).max();
         let point = width(&|(point, _)| point.chars().count()).unwrap_or(0);
@@ -148,7 +149,8 @@ impl Answer for CourseCommand {
     /// `Marathon en 3h30'00"`
     fn title(&self, lang: Lang) -> String {
         let CoursePlan { distance_label, time, .. } = &self.plan;
-        format!("{distance_label} {} {time}", labels::IN_TIME.in_lang(lang))
+        let distance = decimal(lang, distance_label);
+        format!("{distance} {} {time}", labels::IN_TIME.in_lang(lang))
     }
 
     /// Paces, and how hilly it is.
@@ -171,7 +173,7 @@ impl Answer for CourseCommand {
         ]);
         for split in &self.plan.splits {
             table.row([
-                self.point(split, lang),
+                decimal(lang, self.point(split, lang)),
                 split.time.to_string(),
                 split.lap.to_string(),
                 format!("{}/km", split.lap_pace),

@@ -86,7 +86,7 @@ impl Answer for GradeCommand {
     fn title(&self, lang: Lang) -> String {
         let PaceResult { distance_label, time, .. } = &self.result;
         let runner = aged(lang, self.sex, self.age);
-        let distance = distance_label.in_prose();
+        let distance = decimal(lang, distance_label.in_prose());
         format!("{distance} {} {time} · {runner}", labels::IN_TIME.in_lang(lang))
     }
 

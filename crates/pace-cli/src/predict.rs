@@ -99,7 +99,7 @@ impl Answer for PredictCommand {
     /// `10 km en 45'00" · VDOT 45,3`
     fn title(&self, lang: Lang) -> String {
         let Prediction { distance_label, time, vdot, .. } = &self.prediction;
-        let distance = distance_label.in_prose();
+        let distance = decimal(lang, distance_label.in_prose());
         let mut title = format!("{distance} {} {time}", labels::IN_TIME.in_lang(lang));
         if let Some(vdot) = vdot {
             title += &format!(" · VDOT {}", decimal(lang, vdot));
@@ -124,7 +124,8 @@ impl Answer for PredictCommand {
             let [range, median] = race.range.map_or_else(Default::default, |range| {
                 [format!("{}–{}", range.p10.time, range.p90.time), range.p50.time.to_string()]
             });
-            table.row([race.distance_label.to_string(), range, median].into_iter().chain(times));
+            let label = decimal(lang, race.distance_label);
+            table.row([label, range, median].into_iter().chain(times));
         }
         table
     }

@@ -20,7 +20,7 @@ use crate::style;
 use crate::table::{self, Align, Table};
 use crate::values::{self, invalid};
 use crate::words::labels;
-use crate::words::sentences::{labelled, slower};
+use crate::words::sentences::{decimal, labelled, slower};
 
 /// A distance and a time, wherever they come from, and how to split them.
 #[derive(Debug)]
@@ -83,7 +83,7 @@ impl RaceCommand {
         Ok(Self { request, pace, lang, unit, splits, beyond, conditions, notes })
     }
 
-    /// The name of a point: where it is, or that it is the finish.
+    /// The name of a point, as programs read it: where it is, or that it is the finish.
     fn point(&self, split: &RaceSplit, lang: Lang) -> String {
         if split.km == self.request.distance().km() {
             let finish = self.request.result(lang).splits.iter().last();
@@ -167,7 +167,7 @@ impl Answer for RaceCommand {
     /// `10 km en 45'00"`
     fn title(&self, lang: Lang) -> String {
         let result = self.request.result(self.lang);
-        let distance = result.distance_label.in_prose();
+        let distance = decimal(lang, result.distance_label.in_prose());
         format!("{distance} {} {}", labels::IN_TIME.in_lang(lang), result.time)
     }
 
@@ -184,7 +184,7 @@ impl Answer for RaceCommand {
         let Some(splits) = &self.splits else {
             let mut table = Table::new(columns);
             for split in self.request.result(self.lang).splits.iter() {
-                table.row([split.label.to_string(), split.time.to_string()]);
+                table.row([decimal(lang, split.label), split.time.to_string()]);
             }
             return table;
         };
@@ -197,7 +197,7 @@ impl Answer for RaceCommand {
                 LengthUnit::Mile => split.lap_pace_per_mile,
             };
             table.row([
-                self.point(&split, lang),
+                decimal(lang, self.point(&split, lang)),
                 split.time.to_string(),
                 split.lap.to_string(),
                 format!("{pace}/{}", self.unit),
@@ -270,6 +270,22 @@ pub(crate) fn points(line: &Line<'_>, unit: LengthUnit) -> Result<Option<SplitPo
     }
 }
 
+/// A strategy by its names in either language, its percentage with a point or a comma.
+fn strategy_of(text: &str) -> Option<Strategy> {
+    let text = text.to_lowercase().replace(',', ".");
+    let (name, percent) = match text.find(':') {
+        Some(end) => text.split_at(end),
+        None => (&*text, ""),
+    };
+    let name = match name {
+        "régulier" | "regulier" => "even",
+        "négatif" | "negatif" => "negative",
+        "positif" => "positive",
+        other => other,
+    };
+    format!("{name}{percent}").parse().ok()
+}
+
 /// The splits asked for; none, where nothing is said of them: then they are the API's.
 fn race_splits(
     request: &PaceRequest,
@@ -289,7 +305,7 @@ fn race_splits(
     };
     let strategy = match strategy {
         Some(text) => {
-            text.parse().map_err(|_| invalid(option::STRATEGY, text, Expected::Strategy))?
+            strategy_of(text).ok_or_else(|| invalid(option::STRATEGY, text, Expected::Strategy))?
         }
         None => Strategy::Even,
     };

@@ -219,10 +219,10 @@ fn days_before_the_first_are_said_and_left_out_of_files() {
     assert!(screen.contains("week 4"), "{screen}");
     let (ics, talk) = written(&folder, &format!("{late} --format ics"));
     assert_eq!(ics.matches("BEGIN:VEVENT").count(), 5 * 3, "{ics}");
-    assert_eq!(talk, "note: 9 sessions before 2027-03-08 are left out\n");
+    assert_eq!(talk, "note: 9 sessions before Monday 8 March 2027 are left out\n");
     let (_, talk) = written(&folder, &format!("{late} --format zwo -o out"));
-    assert_eq!(talk, "note: 9 sessions before 2027-03-08 are left out\n");
+    assert_eq!(talk, "note: 9 sessions before Monday 8 March 2027 are left out\n");
 
     let (_, talk) = written(&folder, "--race-date 2021-04-11 --format csv");
-    assert_eq!(talk, "note: the race of 2021-04-11 is over, and so is this plan\n");
+    assert_eq!(talk, "note: the race of Sunday 11 April 2021 is over, and so is this plan\n");
 }

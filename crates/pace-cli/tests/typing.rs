@@ -212,9 +212,43 @@ fn decimal_commas() {
             ("pace 10k 45,30", "10 km en 45'30\""),
             ("pace 10k 4.30/km", "10 km en 45'00\""),
             ("pace 10k 4,30/km", "10 km en 45'00\""),
+            // Machines read points.
+            ("pace 1500m 4:10", "1,5 km en 4'10\""),
+            ("pace 5km 20:00 --every 1500m", "4,5 km "),
+            ("pace 5km 20:00 --every 1500m --format csv", "\n4.5,4.5 km,"),
+            ("pace predict 1500m 4:10", "1,5 km en 4'10\""),
         ],
     );
     are_refused("fr", &[("pace semi 10min", "21,0975 km en 10 min (126,6 km/h)")]);
+}
+
+#[test]
+fn french_words_of_options() {
+    are_answered(
+        "fr",
+        &[
+            ("pace plan semi 1h45 --run-walk Toujours", "Semi-marathon"),
+            ("pace plan semi 1h45 --run-walk jamais", "Semi-marathon"),
+            ("pace 10km 45:00 --strategy négatif:2", "22'44\""),
+            ("pace 10km 45:00 --strategy Positif:2,5", "10 km"),
+            ("pace 10km 45:00 --strategy régulier", "22'30\""),
+            (
+                "pace plan semi 1h45 --race-date 2020-01-01",
+                "la course du mercredi 1er janvier 2020 est passée",
+            ),
+        ],
+    );
+    are_refused(
+        "fr",
+        &[
+            (
+                "pace plan semi 1h45 --days lun,mer,dim --long-run-day sam",
+                "un des jours de --days : lun,mer,dim",
+            ),
+            ("pace semi 1h45 --semaines 12", "--weeks est une option de pace plan"),
+            ("pace 10km 45:00 --strategy rapide", "négatif:3"),
+        ],
+    );
 }
 
 #[test]

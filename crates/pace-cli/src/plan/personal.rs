@@ -53,7 +53,7 @@ pub(super) fn read(
         notes.extend(read.1);
     }
     if let Some((name, text)) = value(option::RUN_WALK) {
-        let choice = RunWalk::ALL.into_iter().find(|choice| choice.name() == text);
+        let choice = run_walk(text);
         let words = || Expected::OneOf(RunWalk::NAMES.map(str::to_owned).to_vec());
         request = request.with_run_walk(Some(choice.ok_or_else(|| invalid(name, text, words()))?));
     }
@@ -73,6 +73,15 @@ pub(super) fn read(
         }
     }
     Ok(request)
+}
+
+/// When running and walking alternate, in either language.
+fn run_walk(text: &str) -> Option<RunWalk> {
+    match text.to_lowercase().as_str() {
+        "toujours" => Some(RunWalk::Always),
+        "jamais" => Some(RunWalk::Never),
+        name => RunWalk::ALL.into_iter().find(|choice| choice.name() == name),
+    }
 }
 
 /// When in their day sessions are run: `18:30`, `18h30`.

@@ -4,7 +4,7 @@ use pace_core::{CourseError, Lang, Text};
 
 use crate::error::CourseFault;
 use crate::gpx::GpxError;
-use crate::words::sentences::say;
+use crate::words::sentences::{decimal, say};
 
 impl CourseFault {
     /// What is wrong, in a sentence.
@@ -37,11 +37,14 @@ impl CourseFault {
                     "the track of {path} is no course: {reason}.",
                 )
             }
-            Self::OtherCourse(measured) => say!(
-                lang,
-                "la trace mesure {measured} km : c'est une autre distance.",
-                "the track is {measured} km long: that is another distance.",
-            ),
+            Self::OtherCourse(measured) => {
+                let km = decimal(lang, measured);
+                say!(
+                    lang,
+                    "la trace mesure {km} km : c'est une autre distance.",
+                    "the track is {km} km long: that is another distance.",
+                )
+            }
             Self::TooManySteps(most) => say!(
                 lang,
                 "une montre prend {most} étapes au plus.",

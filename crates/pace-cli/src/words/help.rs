@@ -440,7 +440,7 @@ pub(crate) mod option {
         "Splits at these points, in kilometres or with their unit: 5,10,15",
     );
     pub(crate) const STRATEGY: Text = Text::new(
-        "Répartition : even, negative ou positive, et de combien : negative:3 (en %)",
+        "Répartition : régulier (even), négatif ou positif, et de combien : négatif:3 (en %)",
         "How to share out the effort: even, negative or positive, and how much: negative:3 (in %)",
     );
     pub(crate) const UNIT: Text = Text::new(
@@ -537,7 +537,7 @@ pub(crate) mod option {
         "The day of the long run, one of --days; else the last of them on the weekend",
     );
     pub(crate) const RUN_WALK: Text = Text::new(
-        "Course et marche en alternance : auto, always (toujours) ou never (jamais)",
+        "Course et marche en alternance : auto, toujours (always) ou jamais (never)",
         "Running and walking in turn: auto, always or never",
     );
     pub(crate) const HR_MAX: Text = Text::new(

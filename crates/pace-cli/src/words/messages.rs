@@ -419,7 +419,7 @@ impl Expected {
             ),
             Self::Strategy => say!(
                 lang,
-                "even, negative ou positive, et un pourcentage au besoin : negative:3",
+                "régulier, négatif ou positif, et un pourcentage au besoin : négatif:3",
                 "even, negative or positive, and a percentage if you like: negative:3",
             ),
             Self::OneOf(choices) => {

@@ -52,6 +52,7 @@ pub(crate) fn clock(seconds: u64) -> String {
 
 /// `note` on a plan whose days are all gone by.
 pub(crate) fn race_is_over(lang: Lang, race: Date) -> String {
+    let race = race.in_words(lang);
     say!(
         lang,
         "la course du {race} est passée, et ce plan avec elle",
@@ -61,6 +62,7 @@ pub(crate) fn race_is_over(lang: Lang, race: Date) -> String {
 
 /// `note` on sessions that files do not have.
 pub(crate) fn sessions_left_out(lang: Lang, count: usize, first: Date) -> String {
+    let first = first.in_words(lang);
     match count {
         1 => say!(
             lang,
