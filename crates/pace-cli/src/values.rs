@@ -155,10 +155,10 @@ enum Alone {
 }
 
 /// What words are alone, in the place of a question of two parts: of a distance or a time, and of
-/// a time, where `has_time`, or a pace. Two numbers are not one.
+/// a time, where `has_time`, or a pace. Words that have a number each are not one: `400m 0`.
 fn alone(words: &[&str], operation: Operation, first: Parameter, has_time: bool) -> Option<Alone> {
-    let is_digit = |letter: char| letter.is_ascii_digit();
-    if words.windows(2).any(|pair| pair[0].ends_with(is_digit) && pair[1].starts_with(is_digit)) {
+    let has_number = |word: &&str| word.contains(|letter: char| letter.is_ascii_digit());
+    if words.len() > 1 && words.iter().all(has_number) {
         return None;
     }
     let text = &*words.join(" ");

@@ -91,6 +91,8 @@ fn half_a_question() {
             ("pace half", "a time is missing.\n  For example: pace 10km 45:00"),
             ("pace 10 km", "a time is missing."),
             ("pace 10 0", "the time \"0\" is not recognised."),
+            ("pace 400m 0", "the time \"0\" is not recognised."),
+            ("pace 5 000 m", "a time is missing."),
             ("pace 1h45", "a distance is missing."),
             ("pace 1 h 45 min", "a distance is missing."),
             ("pace plan 1h45", "a distance is missing.\n  For example: pace plan half 1h45"),
