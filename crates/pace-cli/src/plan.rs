@@ -181,7 +181,7 @@ impl PlanCommand {
     /// Says how many sessions are not in the files, for they were before the first day.
     fn print_left_out(&self, export: PlanExport<'_>, settings: &Settings) {
         let left_out = export.left_out();
-        if let Some(first) = self.plan.request.start_date().filter(|_| left_out > 0) {
+        if let Some(first) = export.first_day().filter(|_| left_out > 0) {
             settings.print_note(&sessions_left_out(settings.lang, left_out, first));
         }
     }

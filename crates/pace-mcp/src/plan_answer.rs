@@ -1,8 +1,8 @@
 //! A plan as a tool answers it: whole as far as a model can take it, or a week of it.
 
-use pace_core::answer::{ConditionsEffect, PlanNotes, PlanResult};
+use pace_core::answer::{ConditionsEffect, PlanFeasibility, PlanNotes, PlanResult};
 use pace_core::json::{JsonString, Object, ToJson};
-use pace_core::{Detail, Lang, Note, Plan, PlanQuery, Quoted, SessionKind};
+use pace_core::{Detail, Feasibility, Known, Lang, Note, Plan, PlanQuery, Quoted, SessionKind};
 
 use crate::conditions::Beside;
 use crate::content::success;
@@ -27,19 +27,25 @@ pub(crate) struct PlanAnswer {
     plan: Plan,
     lang: Lang,
     detail: Detail,
-    /// Those of the whole plan, whatever is left of it.
-    notes: Vec<Note>,
+    whole: Whole,
     said: Said,
     extent: Extent,
     has_more: bool,
     effect: Option<ConditionsEffect>,
 }
 
+/// What is said of the whole plan, whatever is left of it.
+#[derive(Debug, Clone)]
+struct Whole {
+    notes: Vec<Note>,
+    feasibility: Option<Feasibility>,
+}
+
 impl PlanAnswer {
     /// The plan of a query, or the week of it that was asked for.
     pub(crate) fn new(query: &PlanQuery, said: Said, week: Option<&str>) -> Result<Self, Refusal> {
         let mut plan = query.request.plan();
-        let notes = query.notes_of(&plan);
+        let whole = Whole { notes: query.notes_of(&plan), feasibility: plan.feasibility() };
         if let Some(week) = week {
             let number = week.parse().ok();
             plan.weeks.retain(|week| Some(week.number) == number);
@@ -50,7 +56,7 @@ impl PlanAnswer {
         }
         let PlanQuery { lang, detail: asked, .. } = *query;
         let sessions = plan.weeks.iter().map(|week| week.sessions.len()).sum::<usize>();
-        let detail = bounded(&plan, &notes, lang, asked);
+        let detail = bounded(&plan, &whole, lang, asked);
         let extent = if sessions > MOST_TOLD {
             Extent::Overview
         } else if detail.contains(Detail::STEPS) && sessions <= MOST_TOLD_IN_STEPS {
@@ -62,7 +68,7 @@ impl PlanAnswer {
             || (asked.contains(Detail::STEPS) && extent != Extent::Steps)
             || detail != asked;
         let effect = None;
-        Ok(Self { plan, lang, detail, notes, said, extent, has_more, effect })
+        Ok(Self { plan, lang, detail, whole, said, extent, has_more, effect })
     }
 
     /// With what heat and altitude make of the race.
@@ -71,7 +77,7 @@ impl PlanAnswer {
     }
 
     fn result(&self) -> PlanResult<'_> {
-        result(&self.plan, &self.notes, self.lang, self.detail)
+        result(&self.plan, &self.whole, self.lang, self.detail)
     }
 
     /// What the view draws of each week.
@@ -80,7 +86,7 @@ impl PlanAnswer {
     }
 
     pub(crate) fn write_members<'o>(&self, object: Object<'o>) -> Object<'o> {
-        let Self { plan, lang, extent, said, notes, has_more, .. } = self;
+        let Self { plan, lang, extent, said, whole: Whole { notes, .. }, has_more, .. } = self;
         let result = &self.result();
         let (lang, extent, has_more) = (*lang, *extent, *has_more);
         let text = PlanText { plan, result, lang, extent, said, notes, has_more };
@@ -115,25 +121,29 @@ impl ToJson for Loads<'_> {
     }
 }
 
-/// The answer with these notes, where it has notes: those of a week alone would be of a plan that
-/// is no longer whole.
-fn result<'p>(plan: &'p Plan, notes: &[Note], lang: Lang, detail: Detail) -> PlanResult<'p> {
-    let mut result = plan.result(lang, detail.without(Detail::NOTES));
+/// The answer, with what is said of the whole plan as far as it was asked for: of a week alone it
+/// would be of a plan that is no longer whole.
+fn result<'p>(plan: &'p Plan, whole: &Whole, lang: Lang, detail: Detail) -> PlanResult<'p> {
+    let mut result = plan.result(lang, detail.without(Detail::NOTES).without(Detail::FEASIBILITY));
     if detail.contains(Detail::NOTES) {
-        result.notes = Some(PlanNotes::new(notes.to_vec(), lang));
+        result.notes = Some(PlanNotes::new(whole.notes.clone(), lang));
+    }
+    if detail.contains(Detail::FEASIBILITY) {
+        let feasibility = whole.feasibility.clone();
+        result.feasibility = Some(Known(feasibility.map(|of| PlanFeasibility::new(of, lang))));
     }
     result
 }
 
 /// What was asked for beside the plan, as far as a body of it is no longer than
 /// [`MAX_DETAILED_BODY`]: steps are the first to go, guidance the next.
-fn bounded(plan: &Plan, notes: &[Note], lang: Lang, asked: Detail) -> Detail {
+fn bounded(plan: &Plan, whole: &Whole, lang: Lang, asked: Detail) -> Detail {
     let detailed = [Detail::STEPS, Detail::GUIDANCE];
     let mut detail = asked;
     for left_out in detailed {
         // A plan without either is short enough, and need not be written twice.
         if !detailed.iter().any(|word| detail.contains(*word))
-            || result(plan, notes, lang, detail).to_json().len() <= MAX_DETAILED_BODY
+            || result(plan, whole, lang, detail).to_json().len() <= MAX_DETAILED_BODY
         {
             break;
         }
@@ -206,7 +216,8 @@ mod tests {
             let args = pairs.iter().map(|(name, text)| (*name, (*text).into()));
             PlanQuery::parse(&Arguments::from_pairs(args)).unwrap()
         };
-        let plain = [("distance", "marathon"), ("time", "3h30"), ("include", "steps,notes")];
+        let plain =
+            [("distance", "marathon"), ("time", "3h30"), ("include", "steps,notes,feasibility")];
         for own in [
             &[][..],
             &[("weekly_km", "50")],
@@ -225,7 +236,9 @@ mod tests {
                 let body = &json["structuredContent"];
                 let weeks = body["weeks"].as_array().unwrap();
                 assert_eq!(weeks.as_slice(), [whole["weeks"][number - 1].clone()], "{number}");
-                assert_eq!(body["notes"], whole["notes"], "{own:?} {number}");
+                for of_whole in ["notes", "feasibility"] {
+                    assert_eq!(body[of_whole], whole[of_whole], "{own:?} {number}");
+                }
                 let text = json["content"][0]["text"].as_str().unwrap();
                 assert!(text.contains(&format!("**Semaine {number}**")), "{text}");
             }

@@ -67,17 +67,11 @@ fn weeks_in_detail(shown: PlanScreen<'_>) -> String {
 }
 
 fn week_line(plan: &Plan, week: ExportWeek<'_>, screen: Screen) -> String {
-    let is_past = is_past(plan, week.week.number);
+    let is_past = week.week.number < plan.joined_week();
     let past = if is_past { labels::PAST.in_lang(screen.lang) } else { "" };
     let title = wrapped(&(week.title() + past), screen.width);
     let styled = |line| style::phase(week.week.phase, &style::strong(line)) + "\n";
     title.lines().map(styled).collect()
-}
-
-/// Whether a week is over before the runner begins.
-fn is_past(plan: &Plan, week: u8) -> bool {
-    let last = plan.request.dates().map(|dates| dates.date(week, 7));
-    last < plan.request.start_date().filter(|_| last.is_some())
 }
 
 /// Title, paces and notes.

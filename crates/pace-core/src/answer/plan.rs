@@ -573,7 +573,8 @@ answer! {
 }
 
 impl PlanFeasibility {
-    fn new(feasibility: Feasibility, lang: Lang) -> Self {
+    /// The verdict, in a language.
+    pub fn new(feasibility: Feasibility, lang: Lang) -> Self {
         Self {
             verdict: feasibility.verdict.name(),
             message: feasibility.advice().in_lang(lang),
