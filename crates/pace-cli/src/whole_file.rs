@@ -6,7 +6,7 @@
 //! without names, from the beginning. What a command that was killed left there is removed by
 //! one that writes into the folder an hour later or more.
 
-use std::fs::{self, File, Metadata, OpenOptions};
+use std::fs::{self, File, Metadata, OpenOptions, Permissions};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
@@ -121,7 +121,8 @@ fn buffered<T, E: From<io::Error>>(
     done
 }
 
-/// Writes and syncs a file, which gets the mode of the one that it replaces.
+/// Writes and syncs a file, which gets the mode of the one that it replaces: who may read, write
+/// and run it, and no more.
 fn finished<T, E: From<io::Error>>(
     file: &File,
     replaced: Option<&Metadata>,
@@ -129,10 +130,22 @@ fn finished<T, E: From<io::Error>>(
 ) -> Result<T, E> {
     let done = buffered(file, write)?;
     if let Some(there) = replaced {
-        file.set_permissions(there.permissions())?;
+        file.set_permissions(kept(&there.permissions()))?;
     }
     file.sync_all()?;
     Ok(done)
+}
+
+/// Permissions without the bits that let a file run as its owner: what is written is another.
+#[cfg(unix)]
+fn kept(there: &Permissions) -> Permissions {
+    use std::os::unix::fs::PermissionsExt as _;
+    Permissions::from_mode(there.mode() & 0o777)
+}
+
+#[cfg(not(unix))]
+fn kept(there: &Permissions) -> Permissions {
+    there.clone()
 }
 
 /// What is made under a name of its own; where one is taken, another is tried.
