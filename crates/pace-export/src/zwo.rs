@@ -22,6 +22,9 @@ use crate::text;
 
 type Xml = Writer<Vec<u8>>;
 
+/// The slope of a block without a speed is that of the road.
+const FREE: (&str, &str) = ("FlatRoad", "0");
+
 /// The file of a session.
 pub(crate) fn write(entry: &ExportSession<'_>) -> Vec<u8> {
     let mut xml = Writer::new_with_indent(Vec::new(), b' ', 2);
@@ -58,7 +61,8 @@ fn document(xml: &mut Xml, entry: &ExportSession<'_>) -> io::Result<()> {
     Ok(())
 }
 
-/// A part as one block where the format has one for it, else step by step.
+/// A part as one block where the format has one for it, or where nothing is held to a speed; else
+/// step by step.
 fn write_part(xml: &mut Xml, entry: &ExportSession<'_>, part: &Part) -> io::Result<()> {
     let (times, steps) = part.steps();
     if let (Part::Repeat { .. }, [on, off]) = (part, steps)
@@ -74,6 +78,11 @@ fn write_part(xml: &mut Xml, entry: &ExportSession<'_>, part: &Part) -> io::Resu
         ];
         return block(xml, "IntervalsT", &attributes, &message(entry, on));
     }
+    if let (Part::Repeat { .. }, [on, off]) = (part, steps)
+        && let (None, None) = (power(entry, on), power(entry, off))
+    {
+        return free_ride(xml, entry, times, [on, off]);
+    }
     (0..times).try_for_each(|_| steps.iter().try_for_each(|step| write_step(xml, entry, step)))
 }
 
@@ -81,7 +90,7 @@ fn write_step(xml: &mut Xml, entry: &ExportSession<'_>, step: &Step) -> io::Resu
     let duration = ("Duration", step.duration_seconds().to_string());
     let message = message(entry, step);
     let Some(power) = power(entry, step) else {
-        return block(xml, "FreeRide", &[duration, ("FlatRoad", "0".to_owned())], &message);
+        return block(xml, "FreeRide", &[duration, (FREE.0, FREE.1.to_owned())], &message);
     };
     let pace = ("pace", pace_index(entry));
     let ramp = match step.kind {
@@ -94,6 +103,29 @@ fn write_step(xml: &mut Xml, entry: &ExportSession<'_>, step: &Step) -> io::Resu
     block(xml, ramp, &[duration, low, high, pace], &message)
 }
 
+/// Runs and walks in one block without a speed, which says where each begins.
+fn free_ride(
+    xml: &mut Xml,
+    entry: &ExportSession<'_>,
+    times: u64,
+    steps: [&Step; 2],
+) -> io::Result<()> {
+    let seconds = steps.iter().map(|step| step.duration_seconds()).sum::<u64>() * times;
+    let attributes = [("Duration", &*seconds.to_string()), FREE];
+    xml.create_element("FreeRide").with_attributes(attributes).write_inner_content(|xml| {
+        let messages = steps.map(|step| message(entry, step));
+        let mut begins = 0;
+        for _ in 0..times {
+            for (step, message) in steps.iter().zip(&messages) {
+                event(xml, begins, message)?;
+                begins += step.duration_seconds();
+            }
+        }
+        Ok(())
+    })?;
+    Ok(())
+}
+
 /// A block, and what Zwift shows as it begins.
 fn block(
     xml: &mut Xml,
@@ -102,11 +134,16 @@ fn block(
     message: &str,
 ) -> io::Result<()> {
     let attributes = attributes.iter().map(|(name, value)| (*name, value.as_str()));
-    xml.create_element(name).with_attributes(attributes).write_inner_content(|xml| {
-        let event = [("timeoffset", "0"), ("message", message)];
-        xml.create_element("textevent").with_attributes(event).write_empty()?;
-        Ok(())
-    })?;
+    xml.create_element(name)
+        .with_attributes(attributes)
+        .write_inner_content(|xml| event(xml, 0, message))?;
+    Ok(())
+}
+
+/// What Zwift shows this many seconds after its block begins.
+fn event(xml: &mut Xml, seconds: u64, message: &str) -> io::Result<()> {
+    let attributes = [("timeoffset", &*seconds.to_string()), ("message", message)];
+    xml.create_element("textevent").with_attributes(attributes).write_empty()?;
     Ok(())
 }
 
@@ -147,8 +184,10 @@ mod tests {
     use pace_core::Lang;
 
     use super::*;
+    use crate::archive::zip;
     use crate::plan::PlanExport;
     use crate::samples::plan;
+    use crate::sessions::SessionFormat;
 
     #[test]
     fn a_week_of_files() {
@@ -156,5 +195,60 @@ mod tests {
         let week = PlanExport::new(&plan, Lang::En).all_sessions().filter(|entry| entry.week == 4);
         let texts: Vec<_> = week.map(|entry| String::from_utf8(write(&entry)).unwrap()).collect();
         insta::assert_snapshot!(texts.join("\n"));
+    }
+
+    #[test]
+    fn runs_between_walks_are_one_block_that_tells_of_each() {
+        let plan = plan("marathon 6:00:00 run_walk=always");
+        let mut walks = 0;
+        for entry in PlanExport::new(&plan, Lang::En).all_sessions() {
+            let steps: Vec<_> = entry
+                .session
+                .parts
+                .iter()
+                .flat_map(|part| {
+                    let (times, steps) = part.steps();
+                    std::iter::repeat_n(steps, times as usize).flatten()
+                })
+                .collect();
+            let text = String::from_utf8(write(&entry)).unwrap();
+            let told = text.matches("message=\"Walk\"").count();
+            assert_eq!(told, steps.iter().filter(|step| step.kind == StepKind::Walk).count());
+            assert!(!text.contains("timeoffset=\"0\" message=\"Walk\""), "{text}");
+            walks += told;
+        }
+        assert!(walks > 100, "{walks}");
+    }
+
+    /// No archive is longer than docs/deploy says, so that none takes a server longer.
+    #[test]
+    fn the_longest_archive() {
+        let mut longest = (0, String::new());
+        for race in [
+            "5km 2:00:00",
+            "10km 5:00:00",
+            "semi 20:00:00",
+            "marathon 6:00:00",
+            "marathon 100:00:00",
+        ] {
+            for options in [
+                "",
+                " weekly_km=300 longest_run_km=60",
+                " weekly_km=300 longest_run_km=60 vo2max=20",
+                " vo2max=20",
+                " weekly_km=80",
+            ] {
+                for walks in ["auto", "always"] {
+                    let line = format!(
+                        "{race} sessions=6 weeks=24 race_date=2027-04-11 run_walk={walks}{options}"
+                    );
+                    let plan = plan(&line);
+                    let files = PlanExport::new(&plan, Lang::Fr).sessions(SessionFormat::Zwo);
+                    let bytes = zip(&files).len();
+                    longest = longest.max((bytes, line));
+                }
+            }
+        }
+        assert!(longest.0 <= 450_000, "{longest:?}");
     }
 }

@@ -42,7 +42,10 @@ def blocks(workout):
             case "SteadyState":
                 yield values["Duration"], values["Power"]
             case "FreeRide":
-                yield values["Duration"], None
+                # Runs and walks are told of one by one.
+                begin = [float(event.get("timeoffset")) for event in block.iter("textevent")]
+                for start, end in zip(begin, begin[1:] + [values["Duration"]]):
+                    yield end - start, None
             case "IntervalsT":
                 for _ in range(int(values["Repeat"])):
                     yield values["OnDuration"], values["OnPower"]
