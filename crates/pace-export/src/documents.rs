@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use crate::plan::PlanExport;
 use crate::table::{Align, Table};
-use crate::text;
+use crate::{plain, text};
 
 impl PlanExport<'_> {
     /// Comma-separated values, a line a session, without its steps; the head names the columns
@@ -58,7 +58,8 @@ impl PlanExport<'_> {
     pub fn markdown(&self) -> String {
         let mut page = format!("# {}\n\n{}\n", self.title(), self.paces().join(" · "));
         for note in self.notes() {
-            _ = writeln!(page, "\n> {}", note.text(self.lang));
+            // It quotes the request, which may be a stranger's.
+            _ = writeln!(page, "\n> {}", plain::in_markdown(&note.text(self.lang).to_string()));
         }
         let aligned = [Align::Left, Align::Left, Align::Right, Align::Left, Align::Left];
         for week in self.weeks() {
@@ -77,5 +78,30 @@ impl PlanExport<'_> {
             page += &table.in_markdown();
         }
         page
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use pace_core::{Arguments, Lang, PlanQuery};
+
+    use super::*;
+    use crate::ics::Stamp;
+
+    #[test]
+    fn what_a_note_quotes_is_no_markup() {
+        let quoted = "<img src=x onerror=alert(1)>[x](javascript:alert(1))";
+        let pairs = [("distance", "10km"), ("time", "45:00"), ("race_date", "2027-04-11")];
+        let pairs = pairs.into_iter().chain([("age", quoted)]);
+        let args = Arguments::from_pairs(pairs.map(|(name, value)| (name, value.into())));
+        let query = PlanQuery::parse(&args).unwrap();
+        let plan = query.request.plan();
+        let export = PlanExport::new(&plan, Lang::En).with_adjustments(&query.adjustments);
+        let page = export.markdown();
+        let shown = "\\<img src=x onerror=alert(1)\\>\\[x\\](javascript:alert(1))";
+        assert!(page.contains(shown), "{page}");
+        let feed = export.ics(Stamp::Feed).unwrap().replace("\r\n ", "");
+        assert!(feed.contains("‹img src=x onerror=alert(1)›[x]"), "{feed}");
+        assert!(!page.contains(quoted) && !feed.contains('<'), "{feed}");
     }
 }

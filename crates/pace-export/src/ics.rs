@@ -22,6 +22,7 @@ use std::fmt::{self, Write as _};
 use chrono::{DateTime, Datelike as _, NaiveDate, NaiveDateTime, TimeDelta, Timelike as _, Utc};
 use pace_core::{Date, Padded, PlanDates, SessionKind, WriteText, write_all};
 
+use crate::plain;
 use crate::plan::{ExportSession, PlanExport};
 use crate::text;
 
@@ -66,7 +67,10 @@ impl PlanExport<'_> {
         lines.text("X-WR-CALNAME", |text| text.write_str(&self.title()))?;
         let notes = self.notes();
         if !notes.is_empty() {
-            let notes: Vec<_> = notes.iter().map(|note| note.text(self.lang).to_string()).collect();
+            let notes: Vec<_> = notes
+                .iter()
+                .map(|note| plain::in_a_calendar(&note.text(self.lang).to_string()))
+                .collect();
             lines.text("X-WR-CALDESC", |text| text.write_str(&notes.join("\n")))?;
         }
         if stamp == Stamp::Feed {

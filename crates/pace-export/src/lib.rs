@@ -38,6 +38,7 @@ mod event_time;
 mod fit;
 mod ics;
 mod intervals;
+mod plain;
 mod plan;
 #[cfg(test)]
 mod samples;
