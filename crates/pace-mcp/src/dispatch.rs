@@ -70,10 +70,16 @@ impl<'m> Asked<'m> {
     }
 }
 
-/// Whether a tool may be called that plans or guides, as its name says then.
+/// The longest parameters of a call that is quick, in bytes: reading longer ones takes its time.
+const MOST_OF_QUICK: usize = 4 * 1024;
+
+/// Whether a tool may be called that plans or guides, as its name says then, or with much to read.
 fn may_take_long(call: &Request<'_>) -> bool {
     let params = call.params.map_or("", RawValue::get);
-    call.has_escapes || params.contains("plan") || params.contains("guide")
+    call.has_escapes
+        || params.len() > MOST_OF_QUICK
+        || params.contains("plan")
+        || params.contains("guide")
 }
 
 /// The methods but [`CALL`], in the versions with `initialize` and in the one without.
@@ -335,9 +341,14 @@ mod tests {
             assert_eq!(is_quick(CALL, &params), expected, "{tool:?}");
         }
         let hidden = r#"{"name":"generate_training_\u0070lan"}"#;
+        let long = format!(
+            r#"{{"name":"predict_race_times","arguments":{{"to":[{}1]}}}}"#,
+            "1,".repeat(MOST_OF_QUICK / 2)
+        );
         for (method, params, expected) in [
             (PING, "{}", true),
             (CALL, hidden, false),
+            (CALL, &*long, false),
             ("tools/list", "{}", false),
             ("initialize", "{}", false),
             (DISCOVER, "{}", false),
@@ -347,6 +358,16 @@ mod tests {
             assert_eq!(is_quick(method, params), expected, "{method} {params}");
         }
         assert!(Asked::read(b"{").is_quick());
+    }
+
+    #[test]
+    fn ten_distances_of_predictions_are_read_and_no_more() {
+        let is_error = |to: &str| {
+            let known = r#""distance":"10km","time":"45:00""#;
+            call("predict_race_times", &format!(r#"{{{known},"to":"{to}"}}"#))["isError"] == true
+        };
+        assert!(is_error("1,2,3,4,5,6,7,8,9,x"));
+        assert!(!is_error("1,2,3,4,5,6,7,8,9,11,x"));
     }
 
     #[test]

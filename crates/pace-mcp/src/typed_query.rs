@@ -6,7 +6,7 @@
 use std::borrow::Cow;
 
 use pace_core::typed::{self, TypedNote, canonical_time};
-use pace_core::{Arguments, Error, PaceQuery, Parameter, PlanQuery, RaceTime};
+use pace_core::{Arguments, Error, PaceQuery, Parameter, PlanQuery, PredictionRequest, RaceTime};
 
 use crate::not_taken::{self, Said};
 use crate::refusal::Refusal;
@@ -54,7 +54,7 @@ fn spell_predictions(args: &mut Arguments<'_>) -> Result<Vec<TypedNote>, Refusal
         notes = read.notes;
     }
     if let Some(to) = args.get(Parameter::To) {
-        let distances = to.split(',').map(|text| {
+        let distances = to.split(',').take(PredictionRequest::MOST_DISTANCES).map(|text| {
             let read = typed::distance(text).map_err(|error| Refusal::Typed(Parameter::To, error));
             read.map(|distance| distance.to_string())
         });
