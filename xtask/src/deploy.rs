@@ -224,8 +224,8 @@ fn nginx(scratch: &Path) -> Result<()> {
             ("listen 80", &format!("listen 127.0.0.1:{port}")),
             ("server 127.0.0.1:8081", &format!("server {upstream}")),
             // The one server stands for all of them.
-            ("    server 127.0.0.1:8082 max_fails=1 fail_timeout=2s;\n", ""),
-            ("    server 127.0.0.1:8083 max_fails=1 fail_timeout=2s;\n", ""),
+            ("    server 127.0.0.1:8082 max_fails=0;\n", ""),
+            ("    server 127.0.0.1:8083 max_fails=0;\n", ""),
         ],
     )?;
     fs::write(scratch.join("site.conf"), site)?;
@@ -249,6 +249,7 @@ include {0}/site.conf; }}\n",
     let address = local(port);
     wait_until("nginx listens", || Ok(std::net::TcpStream::connect(address).is_ok()))?;
     caching(&mut Client::new(address).host("pace.example"))?;
+    readers(&mut Client::new(address).host("pace.example"))?;
     let stranger = Client::new(address).host("other.example").get("/api")?;
     ensure!(stranger.status == 421, "another name is answered {}", stranger.status);
     let unread = Client::new(address).host("pace.example").send("GET", "/api?\u{1}", &[])?;
@@ -318,6 +319,56 @@ fn caching(client: &mut Client) -> Result<()> {
     let error = client.get("/nowhere")?.text();
     let docs = "\"docs\":\"http://pace.example/api\"";
     ensure!(error.contains(docs), "the public address is not known behind nginx: {error}");
+    Ok(())
+}
+
+/// Whether everybody gets the page of their language and the form that they take, whoever was
+/// there before them.
+fn readers(client: &mut Client) -> Result<()> {
+    let (page, api) = ("/", "/api/pace?distance=10km&time=48:00");
+    let (html, json) = ("text/html", "application/json");
+    for (target, accept, languages, kind, language, from_cache) in [
+        ("/how-to", "", "en", html, "en", "MISS"),
+        ("/how-to", "", "", html, "fr", "MISS"),
+        ("/how-to", "", "fr-FR,fr;q=0.9,en;q=0.8", html, "fr", "HIT"),
+        ("/how-to", "", "en-GB,en;q=0.9,fr;q=0.8", html, "en", "HIT"),
+        ("/how-to", "", "de-DE,de;q=0.9,en;q=0.8", html, "en", "HIT"),
+        ("/how-to", "", "en;q=0, *;q=0.1", html, "fr", "HIT"),
+        ("/how-to", "", "de,*;q=0.5,en;q=0.3", html, "fr", "HIT"),
+        ("/how-to", "", "EN-us", html, "en", "HIT"),
+        ("/how-to", "", "enm, eng", html, "fr", "HIT"),
+        ("/how-to", "", "x, en, fr", html, "en", "HIT"),
+        (page, json, "en", json, "", "MISS"),
+        (
+            page,
+            "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8",
+            "en",
+            html,
+            "en",
+            "MISS",
+        ),
+        (page, "*/*", "", html, "fr", "MISS"),
+        (page, "", "en", html, "en", "HIT"),
+        (page, "application/*", "en", json, "", "HIT"),
+        (page, "application/json, text/html", "en", html, "en", "HIT"),
+        (page, "application/json;q=0, */*", "fr", html, "fr", "HIT"),
+        (page, "APPLICATION/JSON;q=0.5, */*;q=0.1", "en", json, "", "HIT"),
+        (page, "application/json-seq", "fr", html, "fr", "HIT"),
+        // Results are the same whatever is liked.
+        (api, "text/html", "en", json, "", "MISS"),
+        (api, "", "fr", json, "", "HIT"),
+    ] {
+        let headers = [("Accept", accept), ("Accept-Language", languages)];
+        let headers: Vec<_> = headers.into_iter().filter(|(_, value)| !value.is_empty()).collect();
+        let answer = client.send("GET", target, &headers)?;
+        let is = cache(&answer);
+        let kind_is = answer.header("content-type").unwrap_or_default().to_owned();
+        ensure!(kind_is.starts_with(kind), "{target} {headers:?} is answered with {kind_is}");
+        let is_language =
+            language.is_empty() || answer.text().contains(&format!("<html lang=\"{language}\""));
+        ensure!(is_language, "{target} {headers:?} is not in {language}");
+        ensure!(is == from_cache, "{target} {headers:?}: {from_cache} was expected, not {is}");
+    }
     Ok(())
 }
 
