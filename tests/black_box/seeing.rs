@@ -174,6 +174,22 @@ fn requests_are_counted_by_route_and_status() {
 }
 
 #[test]
+fn what_is_no_request_is_counted_and_no_fault_of_ours() {
+    let Some((server, mut log)) = Server::logged(&["--metrics-bind", "127.0.0.1:0"]) else {
+        return;
+    };
+    let mut malformed = server.open();
+    malformed.write(b"nonsense\r\n\r\n");
+    drop(malformed.rest());
+    server.await_count("pace_http_requests_total{route=\"other\",status=\"400\"} 1");
+    server.signal("TERM");
+    assert_eq!(server.end().code(), Some(0));
+    let mut lines = String::new();
+    log.read_to_string(&mut lines).expect("UTF-8");
+    assert!(!lines.contains("ERROR"), "{lines}");
+}
+
+#[test]
 fn the_counters_are_what_prometheus_reads() {
     let Some(server) = Server::counted(&[]) else {
         return;

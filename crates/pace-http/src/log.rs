@@ -57,12 +57,13 @@ pub(crate) fn start(log: Log) -> io::Result<()> {
         Log::Off => (LevelFilter::OFF, LevelFilter::WARN),
     };
     // The libraries report trouble; a level below, they only say that they start and stop.
-    // What actix_http calls an error is a request that it could not read.
+    // What actix_http calls an error is a request that it could not read: a stranger's, and
+    // counted where requests are.
     let targets = Targets::new()
         .with_default(LevelFilter::WARN)
         .with_target(LOG_TARGET, service)
         .with_target(ACCESS, requests)
-        .with_target("actix_http", requests.min(LevelFilter::WARN));
+        .with_target("actix_http", LevelFilter::OFF);
     let lines = fmt::layer().with_ansi(false).with_writer(|| Line);
     if log == Log::Json {
         let lines = lines.json().flatten_event(true).with_current_span(false).with_span_list(false);

@@ -18,7 +18,7 @@ use actix_web::rt::time::sleep;
 use crate::answer::{Answer, guarded};
 use crate::connection::{Bounds, Connection, Handle, Watched};
 use crate::limits::Limits;
-use crate::metrics::Metrics;
+use crate::metrics::{Counts, Metrics};
 use crate::public_url::LocalAddress;
 use crate::route::Route;
 use crate::service::Service;
@@ -50,7 +50,8 @@ impl<A: Answer> Workers<A> {
     /// so that there is nothing to route.
     pub(crate) fn connections(&self) -> impl ServiceFactory<TcpStream, Config = ()> + use<A> {
         let limits = &self.limits;
-        let worker = Rc::new(self.worker());
+        let counts = self.metrics.as_ref().map(|metrics| metrics.worker());
+        let worker = Rc::new(self.worker(counts.clone()));
         let handler = fn_service(move |request| Rc::clone(&worker).handle(request));
         let stopping = self.stopping.clone();
         let http = HttpService::build()
@@ -70,7 +71,7 @@ impl<A: Answer> Workers<A> {
                 }
             })
             .h1(handler);
-        let watched = self.watched();
+        let watched = self.watched(counts);
         fn_service(move |tcp: TcpStream| {
             let peer = tcp.peer_addr().ok();
             ready(Ok::<_, DispatchError>((watched.connection(tcp), peer)))
@@ -78,8 +79,7 @@ impl<A: Answer> Workers<A> {
         .and_then(http)
     }
 
-    fn worker(&self) -> Worker<A> {
-        let counts = self.metrics.as_ref().map(|metrics| metrics.worker());
+    fn worker(&self, counts: Option<Arc<Counts>>) -> Worker<A> {
         let is_watched = self.is_logged || counts.is_some();
         Worker {
             answer: self.answer,
@@ -91,9 +91,13 @@ impl<A: Answer> Workers<A> {
     }
 
     /// The bounds around the connections of a worker.
-    fn watched(&self) -> Rc<Watched> {
+    fn watched(&self, counts: Option<Arc<Counts>>) -> Rc<Watched> {
         let (service, header_timeout) = (Arc::clone(&self.service), self.limits.header_timeout);
         Watched::new(Arc::clone(&self.bounds), move |status, tcp| {
+            // Of what could not be read, nobody knows the path; nor did it take time to answer.
+            if let Some(counts) = &counts {
+                counts.answered(None, status, Duration::ZERO);
+            }
             refusal::answer(status, &service, header_timeout, tcp.local_addr().ok())
         })
     }
