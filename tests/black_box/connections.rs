@@ -202,3 +202,21 @@ fn fewer_connections_than_asked_for_are_said() {
     let warning = "--max-connections 1000 needs ";
     assert!(log.contains(warning) && log.contains(" connections are taken at once"), "{log}");
 }
+
+/// What is left to the server library may end the connection, so its client is told.
+#[test]
+fn after_a_body_in_chunks_that_nobody_asked_for_the_connection_ends() {
+    let server = Server::shared();
+    for (length, body, closes) in [
+        ("Content-Length: 5", "abcde", false),
+        ("Transfer-Encoding: chunked", "5\r\nabcde\r\n0\r\n\r\n", true),
+        ("Transfer-Encoding: chunked", "no chunk", true),
+    ] {
+        let mut connection = server.open();
+        let head = format!("DELETE /health HTTP/1.1\r\nHost: pace\r\n{length}\r\n\r\n");
+        connection.write(format!("{head}{body}").as_bytes());
+        let answer = connection.answer();
+        answer.error(405, "method_not_allowed", body);
+        assert_eq!(answer.header("Connection") == Some("close"), closes, "{body}");
+    }
+}

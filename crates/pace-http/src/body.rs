@@ -70,23 +70,21 @@ fn ask_again(again: Option<&Again>, context: &Context<'_>) {
     }
 }
 
-/// Reads a body that no operation asks for. The library closes a connection whose body is
-/// left unread; it still does where the body is long, slow or broken. It discards a chunked
-/// body by itself.
+/// Reads a body that no operation asks for, and says whether it came to its end. A long one, or one
+/// in chunks, is left to the library, which may close the connection after it.
 pub(crate) async fn discard(
     request: &Request,
     body: Payload,
     again: Option<&Again>,
     admission: &Admission,
-) {
+) -> bool {
     if matches!(body, Payload::None) {
-        return;
+        return true;
     }
     let length = request.headers().get(CONTENT_LENGTH);
     let length = length.and_then(|length| length.to_str().ok()?.trim().parse::<usize>().ok());
-    if length.is_some_and(|length| length <= admission.body) {
-        let _ = read(body, again, admission).await;
-    }
+    let is_short = length.is_some_and(|length| length <= admission.body);
+    is_short && read(body, again, admission).await.is_ok()
 }
 
 /// Reads a body of at most this many bytes. One in a single piece, as most are, is not copied.

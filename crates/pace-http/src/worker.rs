@@ -135,11 +135,13 @@ impl<A: Answer> Worker<A> {
 
         let again = connection.map(Handle::again);
         let route = Route::of(request.path());
-        let message = if route == Some(Route::Tools) && request.method() == Method::POST {
-            Some(body::read(body, again, &service.admission).await)
+        let (message, is_read) = if route == Some(Route::Tools) && request.method() == Method::POST
+        {
+            let message = body::read(body, again, &service.admission).await;
+            let is_read = message.is_ok();
+            (Some(message), is_read)
         } else {
-            body::discard(&request, body, again, &service.admission).await;
-            None
+            (None, body::discard(&request, body, again, &service.admission).await)
         };
         let asked = message.as_ref().map_or(mcp::NOTHING, |message| {
             message.as_ref().map(|message| pace_mcp::Asked::read(message))
@@ -155,7 +157,8 @@ impl<A: Answer> Worker<A> {
             response = pieces::chunked(response);
         }
 
-        if self.is_last(&request) {
+        // What follows a body that is left to the library may be lost with it.
+        if !is_read || self.is_last(&request) {
             response.head_mut().set_connection_type(ConnectionType::Close);
             if let Some(connection) = connection {
                 connection.close();
