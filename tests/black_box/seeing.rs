@@ -229,9 +229,12 @@ fn counters_have_an_address_of_their_own_and_nothing_else_is_there() {
     };
     server.get("/metrics").error(404, "not_found", "not for everybody");
     assert_eq!(server.scrape().status, 200);
-    for (method, path, status) in
-        [("GET", "/", 404), ("GET", "/health", 404), ("POST", "/metrics", 405)]
-    {
+    for (method, path, status) in [
+        ("GET", "/", 404),
+        ("GET", "/health", 200),
+        ("POST", "/health", 405),
+        ("POST", "/metrics", 405),
+    ] {
         assert_eq!(server.ask_metrics(method, path).status, status, "{method} {path}");
     }
 }

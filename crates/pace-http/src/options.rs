@@ -57,7 +57,8 @@ pub(crate) struct Options {
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub(crate) log: Log,
 
-    /// IP address and port for Prometheus to scrape, at /metrics [default: none]
+    /// IP address and port for Prometheus to scrape, at /metrics, and for a supervisor to ask
+    /// whether the process is alive, at /health [default: none]
     #[arg(long, value_name = "ADDRESS", value_parser = parse_bind)]
     pub(crate) metrics_bind: Option<SocketAddr>,
 

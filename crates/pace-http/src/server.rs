@@ -16,6 +16,7 @@ use actix_web::http::Method;
 use actix_web::rt::time::sleep;
 use actix_web::{App, HttpRequest, HttpResponse, HttpServer, rt, web};
 use anyhow::{Context, anyhow, bail};
+use pace_core::Operation;
 use pace_startup::{BaseUrl, EXIT_FAILURE};
 use tokio::sync::oneshot;
 
@@ -34,6 +35,8 @@ use crate::{deprecation, files};
 
 /// Where a scrape finds its counters.
 const METRICS_PATH: &str = "/metrics";
+/// Where it is asked beside them whether the process is alive.
+const HEALTH_PATH: &str = Operation::Health.path();
 
 /// Serves until a signal says to stop.
 ///
@@ -178,7 +181,9 @@ fn serve_scrapes(
                 (METRICS_PATH, true) => {
                     HttpResponse::Ok().content_type(metrics::CONTENT_TYPE).body(metrics.text())
                 }
-                (METRICS_PATH, false) => HttpResponse::MethodNotAllowed().finish(),
+                // That the process is alive, whatever strangers keep busy, and while it stops.
+                (HEALTH_PATH, true) => HttpResponse::Ok().finish(),
+                (METRICS_PATH | HEALTH_PATH, false) => HttpResponse::MethodNotAllowed().finish(),
                 _ => HttpResponse::NotFound().finish(),
             })
         }))
