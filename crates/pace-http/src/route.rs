@@ -1,8 +1,11 @@
 //! The paths that are answered, and the methods they are answered to.
 
-use pace_core::{Operation, Page, PlanFile, Tool};
+use actix_http::Request;
+use actix_web::http::Method;
+use pace_core::{Detail, Operation, Page, Parameter, PlanFile, Tool};
 use pace_page::CARD_PATH;
 
+use crate::query;
 use crate::turns::Share;
 
 /// The card's other address, beside the tool server's.
@@ -51,9 +54,13 @@ impl Route {
     }
 
     /// How much of a worker's round an answer takes at most; nothing where it is as quick as a
-    /// pace.
-    pub(crate) const fn share(self) -> Option<Share> {
+    /// pace, or as the methods of a path are.
+    pub(crate) fn share(self, request: &Request) -> Option<Share> {
         match self {
+            _ if request.method() == Method::OPTIONS => None,
+            Self::Operation(Operation::Plan) if takes_longer(query::of(request)) => {
+                Some(Share::Whole)
+            }
             Self::Operation(Operation::Plan) => Some(Share::Quarter),
             Self::Operation(_) | Self::Robots | Self::Favicon | Self::Skills | Self::Skill => None,
             // Which tool is called, the message alone says: it may be a plan with its files, and those
@@ -84,8 +91,21 @@ impl Route {
     }
 }
 
+/// Whether a plan takes many times what a plain one does: one of what a runner runs now, or with
+/// notes, which look at plans of other lengths.
+fn takes_longer(query: &str) -> bool {
+    query::pairs(query).any(|(name, value)| {
+        let is = |parameter: Parameter| name == parameter.name();
+        is(Parameter::WeeklyKm)
+            || is(Parameter::LongestRunKm)
+            || is(Parameter::Include) && Detail::from_param(Some(&value)).contains(Detail::NOTES)
+    })
+}
+
 #[cfg(test)]
 mod tests {
+    use actix_web::test::TestRequest;
+
     use super::*;
 
     #[test]
@@ -94,12 +114,23 @@ mod tests {
             ("/api/pace", None),
             ("/health", None),
             ("/api/plan", Some(Share::Quarter)),
+            ("/api/plan?include=steps,guidance&days=mon,tue", Some(Share::Quarter)),
+            ("/api/plan?weekly_km=40", Some(Share::Whole)),
+            ("/api/plan?longest_run_km=15", Some(Share::Whole)),
+            ("/api/plan?include=steps,notes", Some(Share::Whole)),
+            ("/api/plan?%77eekly_km=40", Some(Share::Whole)),
+            ("/api/pace?weekly_km=40", None),
             ("/plan", Some(Share::Whole)),
             ("/plan.zip", Some(Share::Whole)),
             ("/card.png", Some(Share::Whole)),
             ("/mcp", Some(Share::Whole)),
         ] {
-            assert_eq!(Route::of(path).and_then(Route::share), share, "{path}");
+            let share_of = |method: Method| {
+                let request = TestRequest::with_uri(path).method(method).to_request();
+                Route::of(request.path()).and_then(|route| route.share(&request))
+            };
+            assert_eq!(share_of(Method::GET), share, "{path}");
+            assert_eq!(share_of(Method::OPTIONS), None, "{path}");
         }
     }
 

@@ -15,9 +15,9 @@ use tokio::sync::Semaphore;
 pub(crate) enum Share {
     /// One more head of those that came together.
     Sixteenth = 1,
-    /// A plan as JSON, or a portion of a long request.
+    /// A plain plan as JSON, or a portion of a long request.
     Quarter = 4,
-    /// A page, a file, or a message to the tools that is no call for a pace.
+    /// A plan that takes longer, a page, a file, or a message to the tools that is no call for a pace.
     Whole = 16,
 }
 

@@ -150,7 +150,8 @@ impl<A: Answer> Worker<A> {
         // A message that is quick is let by.
         let is_quick = asked.as_ref().map_or(true, pace_mcp::Asked::is_quick);
         let waits = message.is_none() || !is_quick;
-        wait_for_turn(connection, route.and_then(Route::share).filter(|_| waits)).await;
+        let share = route.filter(|_| waits).and_then(|route| route.share(&request));
+        wait_for_turn(connection, share).await;
 
         let mut response = guarded(&request, service, || answer(route, &request, &asked, service));
         if pieces::are_wanted(&response, bounds.open()) {
