@@ -20,6 +20,8 @@ pub(crate) struct Admission {
     pub(crate) body: usize,
     /// How long a body may take.
     pub(crate) body_timeout: Duration,
+    /// How long a request may wait for its turn.
+    pub(crate) turn_timeout: Duration,
     draining: AtomicBool,
 }
 
@@ -30,6 +32,7 @@ impl Admission {
             headers: limits.max_headers as usize,
             body: limits.max_body as usize,
             body_timeout: limits.body_timeout,
+            turn_timeout: limits.turn_timeout,
             draining: AtomicBool::new(false),
         }
     }

@@ -127,6 +127,15 @@ fn of_page(page: Page, request: &Request, service: &Service) -> HttpResponse {
     document.answer(request, &service.url.base(request))
 }
 
+/// What is answered where a request's turn did not come in time.
+pub(crate) fn busy(request: &Request, service: &Service) -> HttpResponse {
+    let seconds = service.admission.turn_timeout.as_secs();
+    let docs = service.url.docs(request);
+    let mut response = respond::error(&HttpError::Busy { seconds }, &docs);
+    service.link(&mut response);
+    response
+}
+
 /// The answer, or an error where making it panics, so that a panic costs one answer and
 /// neither the connection nor the worker.
 pub(crate) fn guarded(
@@ -249,6 +258,15 @@ mod tests {
                 assert_eq!(response.headers().contains_key(name), expected, "{method} {target}");
             }
         }
+    }
+
+    #[test]
+    fn a_turn_that_does_not_come_is_an_error_in_the_shape_of_all_errors() {
+        let response = busy(&TestRequest::with_uri("/plan.ics").to_request(), &today());
+        assert_eq!(response.status(), StatusCode::SERVICE_UNAVAILABLE);
+        assert_common_headers(response.headers());
+        assert_eq!(response.headers().get("retry-after").unwrap(), "5");
+        assert_eq!(json(response)["code"], "service_unavailable");
     }
 
     #[test]

@@ -7,15 +7,16 @@
 //! Here every request has a time to come in, every answer a time to be read and every rest its
 //! end. Bytes come in small portions and no more than one head at a time, none while a request
 //! waits for its turn or an answer to be read. What requests that are not answered yet may hold
-//! together is bounded.
+//! together is bounded, and so is what answers hold that are not read.
 
 use std::cell::{Cell, RefCell};
+use std::cmp::Reverse;
 use std::fmt;
-use std::future::Future;
+use std::future::{Future, poll_fn};
 use std::io;
 use std::mem::MaybeUninit;
 use std::net::SocketAddr;
-use std::pin::Pin;
+use std::pin::{Pin, pin};
 use std::rc::{Rc, Weak};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -26,13 +27,13 @@ use actix_web::http::StatusCode;
 use actix_web::rt;
 use actix_web::rt::net::TcpStream;
 use actix_web::rt::task::yield_now;
-use actix_web::rt::time::sleep;
+use actix_web::rt::time::{sleep, timeout};
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 
 use crate::body::Again;
 use crate::limits::Limits;
-use crate::refusal;
 use crate::turns::{Share, Turns};
+use crate::{pieces, refusal};
 
 /// Bytes of a portion, after which a connection waits for a turn to read the next: what a small
 /// chunk costs in the library's queue is many times its size, and the queue is emptied between
@@ -48,19 +49,24 @@ const TICK: Duration = Duration::from_secs(1);
 pub(crate) struct Bounds {
     /// Ticks for a request to come in, from its first byte to the first byte of its answer.
     receive: u32,
+    /// How long a request may wait for its turn.
+    turn: Duration,
     /// Ticks for an answer to be read.
     send: u32,
     /// The same time, for the system.
     write_timeout: Duration,
     /// Ticks between two requests.
     idle: u32,
-    /// The same where connections are running out.
-    idle_when_crowded: u32,
+    /// Ticks for either where connections are running out.
+    when_crowded: u32,
     /// Connections from which on they are running out.
     crowd: usize,
     /// Bytes beyond [`FREE`] that unanswered requests may hold together.
     most_unanswered: usize,
     unanswered: AtomicUsize,
+    /// Bytes that answers longer than a piece may hold together until they are read.
+    most_unread: usize,
+    unread: AtomicUsize,
     open: AtomicUsize,
 }
 
@@ -70,13 +76,16 @@ impl Bounds {
         let ticks = |time: Duration| seconds(time).saturating_add(1);
         Self {
             receive: ticks(limits.header_timeout + limits.body_timeout),
+            turn: limits.turn_timeout,
             send: ticks(limits.write_timeout),
             write_timeout: limits.write_timeout,
             idle: seconds(limits.keep_alive),
-            idle_when_crowded: ticks(limits.header_timeout),
+            when_crowded: ticks(limits.header_timeout),
             crowd: max_connections - max_connections / 4,
             most_unanswered: limits.max_unanswered as usize,
             unanswered: AtomicUsize::new(0),
+            most_unread: limits.max_unread as usize,
+            unread: AtomicUsize::new(0),
             open: AtomicUsize::new(0),
         }
     }
@@ -84,6 +93,11 @@ impl Bounds {
     /// How many connections are open.
     pub(crate) fn open(&self) -> usize {
         self.open.load(Ordering::Relaxed)
+    }
+
+    /// Whether answers that are not read hold too much together.
+    fn is_overfull(&self) -> bool {
+        self.unread.load(Ordering::Relaxed) > self.most_unread
     }
 
     /// Whether connections are running out.
@@ -126,6 +140,11 @@ struct State {
     since: Cell<u32>,
     /// Bytes that came since the last answer.
     unanswered: Cell<usize>,
+    /// Bytes of a long answer that the system has not taken yet.
+    unread: Cell<usize>,
+    /// What it is counted for among [`Bounds::unread`]: all of it, since a body is kept until its
+    /// last byte is taken.
+    held: Cell<usize>,
     /// A request is being answered.
     is_asked: Cell<bool>,
     /// Its time is over.
@@ -164,6 +183,9 @@ impl Watched {
         // one that nobody reads is not to stay with the system. Neither fails on a live socket.
         let _ = tcp.set_nodelay(true);
         set_user_timeout(&tcp, self.bounds.write_timeout);
+        if self.bounds.open() >= pieces::MANY {
+            set_send_buffer(&tcp);
+        }
         if !self.is_started.replace(true) {
             rt::spawn(Self::watch(Rc::downgrade(self)));
         }
@@ -173,6 +195,8 @@ impl Watched {
             phase: Cell::new(Phase::New),
             since: Cell::new(self.now.get()),
             unanswered: Cell::new(0),
+            unread: Cell::new(0),
+            held: Cell::new(0),
             is_asked: Cell::new(false),
             is_over: Cell::new(false),
             is_closing: Cell::new(false),
@@ -196,26 +220,45 @@ impl Watched {
 
     fn tick(&self) {
         self.now.set(self.now.get().wrapping_add(1));
+        if self.bounds.is_overfull() {
+            self.relieve();
+        }
         let is_crowded = self.bounds.is_crowded();
         self.connections.borrow_mut().retain(|connection| {
             let Some(state) = connection.upgrade() else { return false };
             // The library times the first head, and what is asked meanwhile has its times, too.
             let idle = if state.is_resting() { self.bounds.idle } else { u32::MAX };
             let most = match state.phase.get() {
-                Phase::New | Phase::Idle if is_crowded => idle.min(self.bounds.idle_when_crowded),
+                Phase::New | Phase::Idle if is_crowded => idle.min(self.bounds.when_crowded),
                 Phase::New | Phase::Idle => idle,
+                // Waiting for a turn has a bound of its own.
+                Phase::Receiving if state.is_waiting.get() => u32::MAX,
+                Phase::Receiving if is_crowded => self.bounds.receive.min(self.bounds.when_crowded),
                 Phase::Receiving => self.bounds.receive,
                 Phase::Sending => self.bounds.send,
             };
             let is_over = self.now.get().wrapping_sub(state.since.get()) > most;
             if is_over {
-                state.is_over.set(true);
-                if let Some(waker) = state.waker.take() {
-                    waker.wake();
-                }
+                state.end();
             }
             !is_over
         });
+    }
+
+    /// Closes connections whose answers wait to be read, those that wait longest first, until all
+    /// hold a quarter less than they may: the next answers then need no look at connections.
+    fn relieve(&self) {
+        let bounds = &self.bounds;
+        let connections = self.connections.borrow();
+        let waiting = connections.iter().filter_map(Weak::upgrade);
+        let mut waiting: Vec<_> = waiting.filter(|state| state.is_unread()).collect();
+        waiting.sort_by_key(|state| Reverse(self.now.get().wrapping_sub(state.since.get())));
+        for state in waiting {
+            if bounds.unread.load(Ordering::Relaxed) <= bounds.most_unread / 4 * 3 {
+                break;
+            }
+            state.end();
+        }
     }
 }
 
@@ -223,6 +266,20 @@ impl State {
     /// Whether nothing is asked of the connection after an answer.
     fn is_resting(&self) -> bool {
         self.phase.get() == Phase::Idle && !self.is_asked.get()
+    }
+
+    /// Whether a long answer waits to be read.
+    fn is_unread(&self) -> bool {
+        self.phase.get() == Phase::Sending && self.held.get() > 0
+    }
+
+    /// Ends the connection; what it held counts no more.
+    fn end(&self) {
+        self.is_over.set(true);
+        self.release();
+        if let Some(waker) = self.waker.take() {
+            waker.wake();
+        }
     }
 
     fn enter(&self, phase: Phase) {
@@ -255,6 +312,46 @@ impl State {
         let held = self.unanswered.replace(0).saturating_sub(FREE);
         if held > 0 {
             self.watched.bounds.unanswered.fetch_sub(held, Ordering::Relaxed);
+        }
+    }
+
+    /// Counts the body of the answer that is sent next. Of many answers at once, those that are
+    /// not read make room.
+    fn owe(&self, bytes: usize) {
+        if bytes <= pieces::PIECE {
+            return;
+        }
+        self.unread.set(self.unread.get() + bytes);
+        self.held.set(self.held.get() + bytes);
+        let bounds = &self.watched.bounds;
+        bounds.unread.fetch_add(bytes, Ordering::Relaxed);
+        if bounds.is_overfull() {
+            self.watched.relieve();
+        }
+    }
+
+    /// Counts bytes that the system took.
+    fn sent(&self, bytes: usize) {
+        let left = self.unread.get().saturating_sub(bytes);
+        self.unread.set(left);
+        if left == 0 {
+            self.release();
+        }
+    }
+
+    /// No answer is held any more.
+    fn release(&self) {
+        let held = self.held.take();
+        if held > 0 {
+            self.watched.bounds.unread.fetch_sub(held, Ordering::Relaxed);
+        }
+    }
+
+    /// Says whether a request waits for its turn. Its time goes on where it stood still.
+    fn wait_for_turn(&self, is_waiting: bool) {
+        self.is_waiting.set(is_waiting);
+        if self.phase.get() == Phase::Receiving {
+            self.since.set(self.watched.now.get());
         }
     }
 
@@ -292,6 +389,7 @@ impl State {
 impl Drop for State {
     fn drop(&mut self) {
         self.answered();
+        self.release();
         self.watched.bounds.open.fetch_sub(1, Ordering::Relaxed);
     }
 }
@@ -342,17 +440,28 @@ impl Handle {
         self.0.is_closing.set(true);
     }
 
+    /// Says how many bytes the body of the answer has.
+    pub(crate) fn owe(&self, bytes: usize) {
+        self.0.owe(bytes);
+    }
+
     /// Whether the request is to be asked for its body once more.
     pub(crate) fn again(&self) -> &Again {
         &self.0.again
     }
 
-    /// Waits for a turn; nothing more is read of the connection meanwhile.
-    pub(crate) async fn wait_for_turn(&self, share: Share) {
-        self.0.is_waiting.set(true);
-        self.0.watched.turns.clone().take(share).await;
-        self.0.is_waiting.set(false);
-        self.0.go_on();
+    /// Waits for a turn as long as a request may, and says whether it came; nothing more is read
+    /// of the connection meanwhile.
+    pub(crate) async fn wait_for_turn(&self, share: Share) -> bool {
+        let state = &self.0;
+        state.wait_for_turn(true);
+        let mut turn = pin!(state.watched.turns.clone().take(share));
+        // As a rule it comes at once, and needs no timer.
+        let came = poll_fn(|context| Poll::Ready(turn.as_mut().poll(context).is_ready())).await
+            || timeout(state.watched.bounds.turn, turn).await.is_ok();
+        state.wait_for_turn(false);
+        state.go_on();
+        came
     }
 
     /// Whether the last answer is made already. The library has read this request together with
@@ -463,7 +572,10 @@ impl Connection {
         if self.state.has_too_many.get() {
             context.waker().wake_by_ref();
         }
-        self.state.enter(if written == bytes.len() { Phase::Idle } else { Phase::Sending });
+        self.state.sent(written);
+        // The next piece of a long answer belongs to this one.
+        let is_sent = written == bytes.len() && self.state.unread.get() == 0;
+        self.state.enter(if is_sent { Phase::Idle } else { Phase::Sending });
         self.state.go_on();
         Poll::Ready(Ok(written))
     }
@@ -537,9 +649,179 @@ fn set_user_timeout(tcp: &TcpStream, timeout: Duration) {
 #[cfg(not(target_os = "linux"))]
 fn set_user_timeout(_: &TcpStream, _: Duration) {}
 
+/// Bytes of an answer that the system may take before they are read, beside as many of its own.
+const SEND_BUFFER: usize = 32 * 1024;
+
+/// Has the system keep little of an answer that nobody reads: it would keep megabytes.
+#[cfg(unix)]
+fn set_send_buffer(tcp: &TcpStream) {
+    // Where it cannot be set, the system's own bound stays.
+    let _ = rustix::net::sockopt::set_socket_send_buffer_size(tcp, SEND_BUFFER);
+}
+
+#[cfg(not(unix))]
+fn set_send_buffer(_: &TcpStream) {}
+
 #[cfg(test)]
 mod tests {
+    use std::io::Read as _;
+    use std::net::{TcpListener, TcpStream as Client};
+
+    use clap::Parser as _;
+
     use super::*;
+    use crate::options::Options;
+
+    fn bounds(arguments: &[&str]) -> Bounds {
+        let options = Options::parse_from(["pace-http"].iter().chain(arguments));
+        Bounds::new(&options.limits, 100)
+    }
+
+    fn watched(bounds: Bounds) -> Rc<Watched> {
+        Watched::new(Arc::new(bounds), |_, _| vec![])
+    }
+
+    /// A connection of which the system keeps little, and its client.
+    fn connected(watched: &Rc<Watched>) -> (Connection, Client) {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let client = Client::connect(listener.local_addr().unwrap()).unwrap();
+        let (accepted, _) = listener.accept().unwrap();
+        for socket in [&client, &accepted] {
+            socket.set_nonblocking(true).unwrap();
+        }
+        let tcp = TcpStream::from_std(accepted).unwrap();
+        set_send_buffer(&tcp);
+        (watched.connection(tcp), client)
+    }
+
+    /// Sends what the system takes of an answer; how much.
+    async fn send(connection: &mut Connection, mut bytes: &[u8]) -> io::Result<usize> {
+        let mut sent = 0;
+        while !bytes.is_empty() {
+            // What was polled before may have woken the socket only by now.
+            yield_now().await;
+            let write = |context: &mut Context<'_>| {
+                Poll::Ready(Pin::new(&mut *connection).poll_write(context, bytes))
+            };
+            match poll_fn(write).await {
+                Poll::Ready(written) => {
+                    let written = written?;
+                    sent += written;
+                    bytes = &bytes[written..];
+                }
+                Poll::Pending => break,
+            }
+        }
+        Ok(sent)
+    }
+
+    fn unread(watched: &Watched) -> usize {
+        watched.bounds.unread.load(Ordering::Relaxed)
+    }
+
+    #[test]
+    fn answers_that_nobody_reads_make_room_for_others() {
+        const ANSWER: usize = 256 * 1024;
+        const MOST: usize = 1024 * 1024;
+        rt::System::new().block_on(async {
+            let watched = watched(bounds(&["--max-unread", &MOST.to_string()]));
+            let answer = vec![0; ANSWER];
+            let mut connections = vec![];
+            for _ in 0..20 {
+                let (mut connection, client) = connected(&watched);
+                connection.handle().owe(ANSWER);
+                assert!(send(&mut connection, &answer).await.unwrap() < ANSWER);
+                assert!(unread(&watched) <= MOST, "{}", unread(&watched));
+                connections.push((connection, client));
+                // The next is asked for a second later.
+                watched.tick();
+            }
+            let is_over: Vec<_> = connections.iter().map(|(it, _)| it.check().is_err()).collect();
+            let open = is_over.iter().filter(|is_over| !**is_over).count();
+            assert!((3..=4).contains(&open), "{is_over:?}");
+            assert!(is_over.is_sorted_by(|a, b| a >= b), "the oldest first: {is_over:?}");
+            assert_eq!(unread(&watched), open * ANSWER);
+            assert!(send(&mut connections[0].0, &answer).await.is_err());
+
+            // One that is read counts until its last byte.
+            let (mut connection, mut client) = connections.pop().unwrap();
+            let mut left = connection.state.unread.get();
+            assert!(left > 0);
+            while left > 0 {
+                assert_eq!(unread(&watched), open * ANSWER);
+                while client.read(&mut [0; 4 * 1024]).is_ok_and(|bytes| bytes > 0) {}
+                left -= send(&mut connection, &answer[..left]).await.unwrap();
+            }
+            assert_eq!(connection.state.phase.get(), Phase::Idle);
+            assert_eq!(unread(&watched), (open - 1) * ANSWER);
+            drop(connections);
+            assert_eq!(unread(&watched), 0);
+        });
+    }
+
+    #[test]
+    fn the_pieces_of_an_answer_are_timed_together() {
+        rt::System::new().block_on(async {
+            let watched = watched(bounds(&[]));
+            let (mut connection, _client) = connected(&watched);
+            connection.handle().owe(2 * pieces::PIECE);
+            for phase in [Phase::Sending, Phase::Idle] {
+                let piece = vec![0; pieces::PIECE];
+                assert_eq!(send(&mut connection, &piece).await.unwrap(), pieces::PIECE);
+                assert_eq!(connection.state.phase.get(), phase);
+                assert_eq!(connection.state.puts_off(), phase == Phase::Sending);
+            }
+        });
+    }
+
+    #[test]
+    fn waiting_for_a_turn_is_not_timed_as_coming_in() {
+        rt::System::new().block_on(async {
+            let watched = watched(bounds(&[]));
+            let (connection, _client) = connected(&watched);
+            let most = watched.bounds.receive;
+            let after = |ticks| {
+                (0..ticks).for_each(|_| watched.tick());
+                connection.check().is_err()
+            };
+            connection.state.received(100).unwrap();
+            assert!(!after(most));
+            connection.state.wait_for_turn(true);
+            assert!(!after(10 * most));
+            connection.state.wait_for_turn(false);
+            assert!(!after(most));
+            assert!(after(1));
+        });
+    }
+
+    #[test]
+    fn a_turn_is_waited_for_no_longer_than_it_may_take() {
+        rt::System::new().block_on(async {
+            for (turns, has_come) in [(Turns::new(), true), (Turns::none(), false)] {
+                let mut watched = watched(bounds(&[]));
+                let all = Rc::get_mut(&mut watched).unwrap();
+                all.turns = turns;
+                Arc::get_mut(&mut all.bounds).unwrap().turn = Duration::from_millis(1);
+                let (connection, _client) = connected(&watched);
+                assert_eq!(connection.handle().wait_for_turn(Share::Whole).await, has_come);
+                assert!(!connection.state.is_waiting.get());
+            }
+        });
+    }
+
+    #[test]
+    fn where_connections_run_out_a_request_has_the_time_of_its_head() {
+        rt::System::new().block_on(async {
+            for (connections, is_over) in [(74, false), (75, true)] {
+                let watched = watched(bounds(&[]));
+                let (connection, _client) = connected(&watched);
+                connection.state.received(1).unwrap();
+                watched.bounds.open.store(connections, Ordering::Relaxed);
+                (0..=watched.bounds.when_crowded).for_each(|_| watched.tick());
+                assert_eq!(connection.check().is_err(), is_over, "{connections}");
+            }
+        });
+    }
 
     #[test]
     fn no_two_heads_are_given_at_once() {

@@ -90,6 +90,11 @@ pub(crate) enum HttpError {
     HeadTooLarge,
     /// The service is about to stop.
     Unavailable,
+    /// The turn of the request did not come.
+    Busy {
+        /// The seconds that it waited.
+        seconds: u64,
+    },
     /// A fault of the service.
     Internal,
 }
@@ -214,8 +219,8 @@ impl Code {
                 "service_unavailable",
                 StatusCode::SERVICE_UNAVAILABLE,
                 Text::new(
-                    "Le service va s'arrêter ; réessayez.",
-                    "The service is about to stop; try again.",
+                    "Le service va s'arrêter, ou a trop à faire ; réessayez.",
+                    "The service is about to stop, or has too much to do; try again.",
                 ),
             ),
             Self::InternalError => (
@@ -270,7 +275,7 @@ impl HttpError {
             Self::MalformedRequest => Code::MalformedRequest,
             Self::UriTooLong { .. } => Code::UriTooLong,
             Self::HeadersTooLarge { .. } | Self::HeadTooLarge => Code::HeadersTooLarge,
-            Self::Unavailable => Code::ServiceUnavailable,
+            Self::Unavailable | Self::Busy { .. } => Code::ServiceUnavailable,
             Self::Internal => Code::InternalError,
         }
     }
@@ -394,6 +399,12 @@ impl fmt::Display for Message<'_> {
             HttpError::Unavailable => {
                 say!(lang, f, "Le service va s'arrêter.", "The service is about to stop.",)
             }
+            HttpError::Busy { seconds } => say!(
+                lang,
+                f,
+                "Le service a trop à faire : le tour de cette requête n'est pas venu en {seconds} s.",
+                "The service has too much to do: this request's turn did not come within {seconds} s.",
+            ),
             HttpError::Internal => say!(
                 lang,
                 f,
@@ -460,7 +471,9 @@ impl fmt::Display for Hint<'_> {
             HttpError::HeadersTooLarge { .. } | HttpError::HeadTooLarge => {
                 ("Envoyez moins d'en-têtes ; aucun n'est obligatoire.", false)
             }
-            HttpError::Unavailable => ("Réessayez dans quelques secondes.", false),
+            HttpError::Unavailable | HttpError::Busy { .. } => {
+                ("Réessayez dans quelques secondes.", false)
+            }
             HttpError::Internal => {
                 ("Réessayez ; si l'erreur persiste, signalez-la à l'exploitant du service.", false)
             }
@@ -498,10 +511,14 @@ mod tests {
             HttpError::Internal,
         ];
         assert!(errors.iter().map(HttpError::code).eq(Code::OWN));
-        let of_heads = [HttpError::HeadTimeout { seconds: 5 }, HttpError::HeadTooLarge];
+        let more = [
+            HttpError::HeadTimeout { seconds: 5 },
+            HttpError::HeadTooLarge,
+            HttpError::Busy { seconds: 5 },
+        ];
         let bodies = errors
             .into_iter()
-            .chain(of_heads)
+            .chain(more)
             .map(|error| error.body("https://pace.example/api").to_json());
         insta::assert_snapshot!(bodies.collect::<Vec<_>>().join("\n"));
     }

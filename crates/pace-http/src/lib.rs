@@ -24,7 +24,8 @@
 //! Below its own limits ours are met first: 414 and 431 (`--max-uri`, `--max-headers`). Above
 //! `--max-connections` nothing is answered at all; connections wait in the backlog. What the
 //! library does not bound is bounded below it (`connection`): later heads, answers that are not
-//! read, small chunks, and what unanswered requests hold together. Such a connection is closed.
+//! read, small chunks, and what unanswered requests and unread answers hold together. Such a
+//! connection is closed.
 //!
 //! A `100 Continue` is sent wherever one is expected, whatever the answer will be.
 

@@ -22,7 +22,8 @@ pub(crate) const DEFAULT_HEADERS: u32 = 64 * 1024;
 #[command(next_help_heading = "Limits")]
 pub(crate) struct Limits {
     /// Connections at once, over all workers, each an open file; more wait until one ends. From
-    /// three quarters of them on, idle ones are closed after --header-timeout [default: 25000, or
+    /// three quarters of them on, idle ones are closed after --header-timeout, which is all that
+    /// requests then have to come in [default: 25000, or
     /// as many as the limit of open files leaves]
     #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(1..=1_000_000))]
     pub(crate) max_connections: Option<u32>,
@@ -73,6 +74,16 @@ pub(crate) struct Limits {
     )]
     pub(crate) max_unanswered: u32,
 
+    /// Bytes that answers above 20 KiB may hold together until they are read; beyond, the
+    /// connections whose answers wait longest are closed
+    #[arg(
+        long,
+        value_name = "BYTES",
+        default_value_t = 32 * 1024 * 1024,
+        value_parser = value_parser!(u32).range(1024 * 1024..)
+    )]
+    pub(crate) max_unread: u32,
+
     /// Time for a request to come in, without its body; 408 on a new connection, which is closed
     /// beyond. A later request on a kept one has this and --body-timeout together
     #[arg(long, value_name = "SECONDS", default_value = "5", value_parser = seconds(1))]
@@ -81,6 +92,10 @@ pub(crate) struct Limits {
     /// Time for a body to come in; 408 beyond
     #[arg(long, value_name = "SECONDS", default_value = "5", value_parser = seconds(1))]
     pub(crate) body_timeout: Duration,
+
+    /// Time for a plan, a page, a file or a call of a tool to wait for its turn; 503 beyond
+    #[arg(long, value_name = "SECONDS", default_value = "5", value_parser = seconds(1))]
+    pub(crate) turn_timeout: Duration,
 
     /// Time for an answer to be read; the connection is closed beyond
     #[arg(long, value_name = "SECONDS", default_value = "30", value_parser = seconds(1))]

@@ -16,9 +16,9 @@ use actix_web::web::Bytes;
 /// Bytes that the library gathers before it sends them.
 pub(crate) const BUFFER: usize = 16 * 1024;
 /// Bytes of a piece: a plan takes two.
-const PIECE: usize = 20 * 1024;
+pub(crate) const PIECE: usize = 20 * 1024;
 /// Connections from which on answers go in pieces.
-const MANY: usize = 256;
+pub(crate) const MANY: usize = 256;
 
 /// Whether an answer is to be sent piece by piece, where so many connections are open.
 pub(crate) fn are_wanted(response: &HttpResponse, connections: usize) -> bool {

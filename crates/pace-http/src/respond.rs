@@ -5,7 +5,7 @@ use actix_web::body::{BoxBody, MessageBody};
 use actix_web::http::StatusCode;
 use actix_web::http::header::{
     ACCESS_CONTROL_ALLOW_HEADERS, ACCESS_CONTROL_ALLOW_METHODS, ACCESS_CONTROL_MAX_AGE, ALLOW,
-    CACHE_CONTROL, CONTENT_TYPE, HeaderValue, LOCATION,
+    CACHE_CONTROL, CONTENT_TYPE, HeaderValue, LOCATION, RETRY_AFTER,
 };
 use pace_core::json::ToJson;
 use pace_core::{Detail, Error, Operation, PlanQuery};
@@ -81,6 +81,9 @@ pub(crate) fn error(error: &HttpError, docs: &str) -> HttpResponse {
     let mut answer = json_body(status, headers::NO_STORE, SMALL, &error.body(docs));
     if let HttpError::Core(Error::MethodNotAllowed { allowed, .. }) = error {
         answer.headers_mut().insert(ALLOW, listed(allowed));
+    }
+    if let HttpError::Busy { seconds } = error {
+        answer.headers_mut().insert(RETRY_AFTER, HeaderValue::from(*seconds));
     }
     answer
 }

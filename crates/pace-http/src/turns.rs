@@ -37,6 +37,12 @@ impl Turns {
         Self(Rc::new(Round { free, taken: Cell::new(0) }))
     }
 
+    /// Turns that never come.
+    #[cfg(test)]
+    pub(crate) fn none() -> Self {
+        Self(Rc::new(Round { free: Semaphore::new(0), taken: Cell::new(0) }))
+    }
+
     /// Waits until the round has this share left, and takes it. The next round begins once every
     /// other connection that has something to do was asked for it. Inside the worker's runtime.
     pub(crate) async fn take(self, share: Share) {

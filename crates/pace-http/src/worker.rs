@@ -11,11 +11,12 @@ use actix_http::{HttpService, KeepAlive, Request};
 use actix_server::GracefulShutdownSignal;
 use actix_service::{ServiceFactory, ServiceFactoryExt as _, fn_service};
 use actix_web::HttpResponse;
+use actix_web::body::{BodySize, MessageBody as _};
 use actix_web::http::{ConnectionType, Method};
 use actix_web::rt::net::TcpStream;
 use actix_web::rt::time::sleep;
 
-use crate::answer::{Answer, guarded};
+use crate::answer::{Answer, busy, guarded};
 use crate::connection::{Bounds, Connection, Handle, Watched};
 use crate::limits::Limits;
 use crate::metrics::{Counts, Metrics};
@@ -151,9 +152,12 @@ impl<A: Answer> Worker<A> {
         let is_quick = asked.as_ref().map_or(true, pace_mcp::Asked::is_quick);
         let waits = message.is_none() || !is_quick;
         let share = route.filter(|_| waits).and_then(|route| route.share(&request));
-        wait_for_turn(connection, share).await;
-
-        let mut response = guarded(&request, service, || answer(route, &request, &asked, service));
+        let mut response = if has_turn(connection, share).await {
+            guarded(&request, service, || answer(route, &request, &asked, service))
+        } else {
+            busy(&request, service)
+        };
+        owe(connection, &request, &response);
         if pieces::are_wanted(&response, bounds.open()) {
             response = pieces::chunked(response);
         }
@@ -188,9 +192,19 @@ fn ask(connection: Option<&Handle>, is_asked: bool) {
     }
 }
 
-/// Waits for the turn of what takes this share of a round.
-async fn wait_for_turn(connection: Option<&Handle>, share: Option<Share>) {
-    if let Some((connection, share)) = connection.zip(share) {
-        connection.wait_for_turn(share).await;
+/// Waits for the turn of what takes this share of a round; whether it came.
+async fn has_turn(connection: Option<&Handle>, share: Option<Share>) -> bool {
+    match connection.zip(share) {
+        Some((connection, share)) => connection.wait_for_turn(share).await,
+        None => true,
+    }
+}
+
+/// Says how much of an answer is held until it is read.
+fn owe(connection: Option<&Handle>, request: &Request, response: &HttpResponse) {
+    if let (Some(connection), BodySize::Sized(bytes)) = (connection, response.body().size())
+        && request.method() != Method::HEAD
+    {
+        connection.owe(usize::try_from(bytes).unwrap_or(usize::MAX));
     }
 }

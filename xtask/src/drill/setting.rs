@@ -12,9 +12,11 @@ use rustix::thread::{CpuSet, sched_setaffinity};
 use crate::replica::{Replica, local};
 
 /// What docs/deploy/README.md, "Memory", says that a server may come to: a share for each connection,
-/// twice what requests without an answer may hold (`--max-unanswered`, 32 MiB by default), and the rest.
+/// twice what requests without an answer may hold (`--max-unanswered`), what answers may that are not
+/// read (`--max-unread`), 32 MiB each by default, and the rest.
 const KIB_A_CONNECTION: u64 = 80;
 const UNANSWERED_KIB: u64 = 32 * 1024;
+const UNREAD_KIB: u64 = 32 * 1024;
 const REST_KIB: u64 = 16 * 1024;
 
 /// Files that xtask, haproxy and a server hold open beside the connections of a drill.
@@ -81,7 +83,7 @@ fn busy_ticks(core: usize) -> Result<u64> {
 /// The most memory that a server may take with this number of connections, in KiB, with the
 /// defaults of its other options.
 pub(super) const fn documented_memory(connections: usize) -> u64 {
-    connections as u64 * KIB_A_CONNECTION + 2 * UNANSWERED_KIB + REST_KIB
+    connections as u64 * KIB_A_CONNECTION + 2 * UNANSWERED_KIB + UNREAD_KIB + REST_KIB
 }
 
 /// In which Linux counts for programs, whatever its own.
