@@ -232,6 +232,7 @@ fn file_object(file: PlanFile, generator: &mut SchemaGenerator) -> OperationObje
     let errors: Vec<_> = examples::bad_requests_of_file(file).collect();
     responses.insert("400", json!(bad_request(&errors, generator)));
     responses.insert("304", reference("responses", "NotModified"));
+    responses.insert("503", reference("responses", "Unavailable"));
     let of_request = ["ApiVersion", "IfNoneMatch"].map(|name| reference("parameters", name));
     OperationObject {
         operation_id: match file {
@@ -316,7 +317,8 @@ fn responses(
     generator: &mut SchemaGenerator,
 ) -> BTreeMap<&'static str, Value> {
     let mut responses = responses_of_every_path();
-    if operation == Operation::Health {
+    // What waits for its turn may wait too long.
+    if matches!(operation, Operation::Health | Operation::Plan) {
         responses.insert("503", reference("responses", "Unavailable"));
     }
 

@@ -54,11 +54,14 @@ fn spell_predictions(args: &mut Arguments<'_>) -> Result<Vec<TypedNote>, Refusal
         notes = read.notes;
     }
     if let Some(to) = args.get(Parameter::To) {
-        let distances = to.split(',').take(PredictionRequest::MOST_DISTANCES).map(|text| {
+        let mut texts = to.split(',');
+        let first = texts.by_ref().take(PredictionRequest::MOST_DISTANCES).map(|text| {
             let read = typed::distance(text).map_err(|error| Refusal::Typed(Parameter::To, error));
             read.map(|distance| distance.to_string())
         });
-        let distances = distances.collect::<Result<Vec<_>, _>>()?;
+        let mut distances = first.collect::<Result<Vec<_>, _>>()?;
+        // One more stays as it is, so that it is said to count for nothing.
+        distances.extend(texts.next().map(str::to_owned));
         args.set(Parameter::To, distances.join(","));
     }
     Ok(notes)
