@@ -136,13 +136,13 @@ impl PlanCommand {
                 return output::bytes(path, &body);
             }
             Format::Ics => {
-                self.print_left_out(export, settings);
+                Self::print_left_out(export, settings);
                 let calendar =
                     export.ics(Stamp::File(Utc::now())).ok_or(CliError::NeedsRaceDate)?;
                 return one_file(export.file_name("ics"), calendar.into_bytes(), path);
             }
             Format::Fit | Format::Intervals | Format::Zwo => {
-                return self.a_file_each(export, form, settings);
+                return Self::a_file_each(export, form, settings);
             }
         };
         output::text(path, settings.color, &text)
@@ -179,7 +179,7 @@ impl PlanCommand {
     }
 
     /// Says how many sessions are not in the files, for they were before the first day.
-    fn print_left_out(&self, export: PlanExport<'_>, settings: &Settings) {
+    fn print_left_out(export: PlanExport<'_>, settings: &Settings) {
         let left_out = export.left_out();
         if let Some(first) = export.first_day().filter(|_| left_out > 0) {
             settings.print_note(&sessions_left_out(settings.lang, left_out, first));
@@ -188,7 +188,6 @@ impl PlanCommand {
 
     /// Writes the plan as a file a session, in a folder or an archive.
     fn a_file_each(
-        &self,
         export: PlanExport<'_>,
         form: Format,
         settings: &Settings,
@@ -198,7 +197,7 @@ impl PlanCommand {
             Format::Zwo => SessionFormat::Zwo,
             _ => SessionFormat::Intervals,
         };
-        self.print_left_out(export, settings);
+        Self::print_left_out(export, settings);
         // `plan.fit` would be one file, or a folder that looks like one.
         let is_folder =
             |path: &&Path| path.is_dir() || is_archive(path) || path.extension().is_none();

@@ -232,16 +232,16 @@ const WHOLE: u64 = 200_000;
 type Exceptions = [(Rule, f64)];
 
 const CREDIBLE_THAT_BREAK: &Exceptions = &[
-    (Rule::H7, 0.002),
+    (Rule::H7, 0.001),
     (Rule::H21, 0.004),
-    (Rule::H25, 0.0369),
-    (Rule::H30, 0.0463),
+    (Rule::H25, 0.0322),
+    (Rule::H30, 0.0439),
     (Rule::H31, 0.001),
     (Rule::D33, 0.004),
-    (Rule::A4, 0.0674),
+    (Rule::A4, 0.0667),
     (Rule::A5, 0.006),
-    (Rule::A6, 3.243),
-    (Rule::A7, 1.895),
+    (Rule::A6, 3.2393),
+    (Rule::A7, 1.862),
 ];
 const OTHERS_THAT_BREAK: &Exceptions = &[
     (Rule::H6, 0.002),
@@ -252,10 +252,10 @@ const OTHERS_THAT_BREAK: &Exceptions = &[
     (Rule::H25, 0.0332),
     (Rule::H27, 0.002),
     (Rule::H28, 0.003),
-    (Rule::H30, 0.0401),
+    (Rule::H30, 0.0387),
     (Rule::D33, 0.002),
-    (Rule::A4, 0.233),
-    (Rule::A6, 5.971),
+    (Rule::A4, 0.2294),
+    (Rule::A6, 5.936),
     (Rule::A7, 2.793),
 ];
 

@@ -371,7 +371,7 @@ pub struct Session {
 
 impl Session {
     /// The sum over all steps, repeats counted.
-    fn sum(&self, of: impl Fn(&Step) -> u64) -> u64 {
+    pub(crate) fn sum(&self, of: impl Fn(&Step) -> u64) -> u64 {
         let part = |part: &Part| match part {
             Part::Step(step) => of(step),
             Part::Repeat { times, steps: [first, second] } => {

@@ -485,6 +485,40 @@ mod tests {
         assert!(of_long_run(&named.with_sessions(5).plan()).is_some());
     }
 
+    /// Fewer sessions would do; older than 50, who keeps less; joined late by who runs less than that
+    /// asks, and by who runs as much.
+    const OWN: [&[(&str, &str)]; 4] = [
+        &[
+            ("distance", "marathon"),
+            ("time", "3h30"),
+            ("sessions", "5"),
+            ("weekly_km", "15"),
+            ("longest_run_km", "8"),
+        ],
+        &[
+            ("distance", "10km"),
+            ("time", "1h05"),
+            ("sessions", "3"),
+            ("age", "62"),
+            ("weekly_km", "25"),
+            ("longest_run_km", "10"),
+        ],
+        &[
+            ("distance", "semi"),
+            ("time", "1h45"),
+            ("weekly_km", "15"),
+            ("race_date", "2027-04-11"),
+            ("start_date", "2027-03-08"),
+        ],
+        &[
+            ("distance", "semi"),
+            ("time", "1h45"),
+            ("weekly_km", "60"),
+            ("race_date", "2027-04-11"),
+            ("start_date", "2027-03-08"),
+        ],
+    ];
+
     #[test]
     fn every_note_in_both_languages() {
         let mut brought = all(&[
@@ -548,31 +582,7 @@ mod tests {
             ("time", "45:00"),
             ("longest_run_km", "1"),
         ]));
-        // Fewer sessions would do; older than 50, who keeps less.
-        brought.extend(of_plan(&[
-            ("distance", "marathon"),
-            ("time", "3h30"),
-            ("sessions", "5"),
-            ("weekly_km", "15"),
-            ("longest_run_km", "8"),
-        ]));
-        brought.extend(of_plan(&[
-            ("distance", "10km"),
-            ("time", "1h05"),
-            ("sessions", "3"),
-            ("age", "62"),
-            ("weekly_km", "25"),
-            ("longest_run_km", "10"),
-        ]));
-        for weekly_km in ["15", "60"] {
-            brought.extend(of_plan(&[
-                ("distance", "semi"),
-                ("time", "1h45"),
-                ("weekly_km", weekly_km),
-                ("race_date", "2027-04-11"),
-                ("start_date", "2027-03-08"),
-            ]));
-        }
+        brought.extend(OWN.into_iter().flat_map(of_plan));
         let ignored = [
             ("weekly_km", "0"),
             ("longest_run_km", "far"),

@@ -48,19 +48,18 @@ impl Limits {
     }
 
     /// The same, with so much less hard time in building weeks of more than `peak` seconds that they
-    /// come to no more: less than need be, since each step of a repeat counts once in what is left.
+    /// come to no more.
     pub(super) fn with_weeks_of(mut self, peak: u64, runner: &Runner<'_>, weeks: &[Week]) -> Self {
         for (week, held) in weeks.iter().zip(&mut self.hard) {
             let over = week.duration_seconds().saturating_sub(peak);
             if over == 0 || !week.phase.is_building() {
                 continue;
             }
-            let steps = week.sessions.iter().flat_map(Session::steps);
             let counted = |step: &Step| {
-                let role = step.zone.map(|zone| runner.roles.of(zone));
-                step.duration_seconds() * role.map_or(100, rules::hard_percent) / 100
+                let role = step.zone.filter(|_| step.is_hard()).map(|zone| runner.roles.of(zone));
+                step.duration_seconds() * role.map_or(0, rules::hard_percent) / 100
             };
-            let counted: u64 = steps.filter(|step| step.is_hard()).map(counted).sum();
+            let counted: u64 = week.sessions.iter().map(|run| run.sum(counted)).sum();
             let hard: u64 = week.sessions.iter().map(Session::hard_seconds).sum();
             let left = counted * hard.saturating_sub(over) / hard.max(1);
             *held = (*held).min(left);

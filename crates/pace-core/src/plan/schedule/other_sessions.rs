@@ -8,6 +8,8 @@ use crate::plan::request::PlanRequest;
 
 /// The peak of a plan that comes to that of its table, in percent of it, at least: sessions are rounded.
 const NEAR_TABLE: u64 = 96;
+/// How often the greatest week is lowered, at most: an age takes another share of other weeks.
+const MOST_TRIES: usize = 3;
 
 /// The plan; where its greatest week is more than with one more session, within that.
 pub(super) fn beside_more(request: &PlanRequest, held: &Held<'_>, plan: Promised) -> Promised {
@@ -25,7 +27,13 @@ pub(super) fn beside_more(request: &PlanRequest, held: &Held<'_>, plan: Promised
         return plan;
     }
     let more = usual_promise(&request, &of_more);
-    let Some(most) = plan.promise.most_of_peak(&more) else { return plan };
-    let lowered = held.lowered(&held.limits().with_peak(most), &plan);
-    lowered.filter(|lowered| lowered.promise.most_of_peak(&more).is_none()).unwrap_or(plan)
+    let Some(mut most) = plan.promise.most_of_peak(&more) else { return plan };
+    for _ in 0..MOST_TRIES {
+        let Some(lowered) = held.lowered(&held.limits().with_peak(most), &plan) else { break };
+        match lowered.promise.most_of_peak(&more) {
+            Some(less) => most = less,
+            None => return lowered,
+        }
+    }
+    plan
 }

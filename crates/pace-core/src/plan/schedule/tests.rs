@@ -555,3 +555,44 @@ fn after_a_taste_of_race_pace_the_first_step_is_as_long_as_a_first_time() {
         assert_eq!(draft.race_pace_bounds(line, slot, true), bounds);
     });
 }
+
+/// Who runs 15 km a week, 97 min, and 8 km at once, 51 min of it by H10: sessions of 20 min leave the
+/// long run as much as a week of a tenth more and 5 min has room for; two of them leave it enough.
+#[test]
+fn a_long_run_that_is_run_now_has_room_beside_many_sessions() {
+    let first = |sessions: u8, longest: Option<&str>| {
+        let request = PlanRequest::new(RaceDistance::Marathon, "3h30".parse().unwrap())
+            .with_sessions(sessions.into())
+            .with_weekly_km(Decimal::parse("15"));
+        let request = longest.map_or(request, |km| request.with_longest_run_km(Decimal::parse(km)));
+        let week = request.plan().weeks.remove(0);
+        let long = week.sessions.iter().find(|run| run.kind == SessionKind::LongRun).unwrap();
+        (week.duration_seconds() / MINUTE, long.duration_seconds() / MINUTE)
+    };
+    assert_eq!(first(3, Some("8")), (97, 50));
+    assert_eq!(first(4, Some("8")), (111, 50));
+    assert_eq!(first(5, Some("8")), (111, 31));
+    // Of a longest run that is not known, or is short, nothing more is asked.
+    assert_eq!(first(4, None), (97, 37));
+    assert_eq!(first(4, Some("5")), (97, 32));
+}
+
+/// A week that is a minute too long loses a minute of hard time, whatever its sessions repeat.
+#[test]
+fn hard_time_of_repeats_counts_as_often_as_it_is_run() {
+    let request = PlanRequest::new(RaceDistance::TenKm, "45:00".parse().unwrap());
+    let paces = request.paces();
+    let runner = Runner::new(&request, &paces);
+    let weeks = request.plan().weeks;
+    let repeats = |week: &Week| {
+        let parts = week.sessions.iter().flat_map(|run| run.parts.iter());
+        parts.filter(|part| part.steps().0 > 1 && part.steps().1[0].is_hard()).count()
+    };
+    let (index, week) = weeks.iter().enumerate().find(|(_, week)| repeats(week) > 0).unwrap();
+    let hard: u64 = week.sessions.iter().map(Session::hard_seconds).sum();
+    let most = week.duration_seconds() - MINUTE;
+    let limits = Limits::NONE.with_weeks_of(most, &runner, &weeks);
+    assert_eq!(limits.hard[index], hard - MINUTE);
+    let all = weeks.iter().zip(limits.hard);
+    assert!(all.clone().any(|(week, held)| week.duration_seconds() <= most && held == NO_CAP));
+}

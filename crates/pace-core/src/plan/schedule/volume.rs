@@ -171,6 +171,15 @@ impl Curve {
         };
         let within = |week| ages::longest_within(runner, week);
         let others = (sessions - 1) * rules::SHORTEST_BUILDING;
+        // D33: where the shortest of three sessions or more leave less than the long run that is run
+        // now, as far as such a week may have it, the week grows at once by what it may.
+        let first_week = match (runner.start.week, runner.start.long_run) {
+            (Some(now), Some(run)) if sessions > 2 => {
+                let most = now * rules::START / 100 + rules::START_WEEK_SLACK;
+                first_week.max(most.min(others + run.min(within(now))))
+            }
+            _ => first_week,
+        };
         let most_of_week = match runner.start.long_run {
             Some(_) => within(first_week),
             None => first_week * runner.long_run_share * MOST_OF_FIRST_WEEK / 100_000,
