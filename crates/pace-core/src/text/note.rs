@@ -246,8 +246,8 @@ impl fmt::Display for NoteText<'_> {
             Note::KeepsVolume { now_seconds, least_seconds, peak_seconds } => say!(
                 lang,
                 f,
-                "Vous courez déjà plus que ce plan ne demande d’ordinaire\u{a0}: de vos {}, ses semaines pleines gardent de {} à {}, autant que ses séances et votre âge le permettent.",
-                "You already run more than this plan would normally ask for: of your {}, its full weeks keep {} to {}, as much as its sessions and your age allow.",
+                "Vous courez déjà plus que ce plan ne demande d’ordinaire\u{a0}: de vos {}, ses semaines pleines gardent de {} à {}, autant que ses séances peuvent en contenir.",
+                "You already run more than this plan would normally ask for: of your {}, its full weeks keep {} to {}, as much as its sessions can hold.",
                 HoursMinutes(*now_seconds),
                 HoursMinutes(*least_seconds),
                 HoursMinutes(*peak_seconds),
