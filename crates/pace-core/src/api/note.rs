@@ -317,8 +317,7 @@ impl Plan {
     }
 
     fn sessions_above_now(&self) -> Option<Note> {
-        let now = self.request.seconds_now().week?;
-        let most = now * rules::START / 100 + rules::START_WEEK_SLACK;
+        let most = self.request.seconds_now().little_more_than_week()?;
         let sessions = self.request.sessions();
         let fits = |sessions: &u8| rules::least_first_week(*sessions) <= most;
         (!fits(&sessions)).then(|| Note::SessionsAboveNow {
@@ -402,7 +401,7 @@ impl Plan {
         if now_seconds <= usual || peak_seconds < usual {
             return None;
         }
-        let holds = |peak: u64| peak * 100 >= now_seconds * rules::KEPT_WEEK;
+        let holds = |peak: u64| rules::is_as_much(peak, now_seconds);
         if holds(peak_seconds) {
             let full = self
                 .weeks
@@ -440,9 +439,8 @@ impl Plan {
         let week_seconds = before.iter().map(Week::duration_seconds).max()?;
         let longest_seconds = before.iter().map(longest).max()?;
         let now = self.request.seconds_now();
-        let is_enough = |now: u64, asked: u64| now * 100 >= asked * rules::KEPT_WEEK;
-        let by_week = now.week.map(|now| is_enough(now, week_seconds));
-        let by_run = now.long_run.map(|now| is_enough(now, longest_seconds));
+        let by_week = now.week.map(|now| rules::is_as_much(now, week_seconds));
+        let by_run = now.long_run.map(|now| rules::is_as_much(now, longest_seconds));
         Some(Note::JoinsLate {
             week,
             weeks,

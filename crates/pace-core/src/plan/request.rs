@@ -536,6 +536,11 @@ impl SecondsNow {
         self.long_run.map(|now| now * rules::START / 100 + rules::START_RUN_SLACK)
     }
 
+    /// A week that is no more above that of now than a first one may be.
+    pub(crate) fn little_more_than_week(self) -> Option<u64> {
+        self.week.map(|now| now * rules::START / 100 + rules::START_WEEK_SLACK)
+    }
+
     /// Whether anything is known.
     pub(crate) const fn is_known(self) -> bool {
         self.week.is_some() || self.long_run.is_some()

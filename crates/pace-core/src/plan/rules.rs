@@ -117,6 +117,10 @@ pub(crate) const START_RUN_SLACK: u64 = 2 * MINUTE;
 /// Who runs more than the plan's peak keeps it: full weeks are at least this many percent of
 /// it, as far as sessions can hold them.
 pub(crate) const KEPT_WEEK: u64 = 90;
+/// Whether this is as much as that, but for what a kept week may lack.
+pub(crate) const fn is_as_much(seconds: u64, of: u64) -> bool {
+    seconds * 100 >= of * KEPT_WEEK
+}
 /// The first long run may always last so long, so that an easy run of
 /// [`SHORTEST_BUILDING`] beside it keeps H31.
 pub(crate) const fn least_first_long_run(sessions: u8) -> u64 {

@@ -234,7 +234,7 @@ impl fmt::Display for NoteText<'_> {
                 }
             }
             Note::KeepsVolume { now_seconds, least_seconds, .. }
-                if least_seconds * 100 >= now_seconds * rules::KEPT_WEEK =>
+                if rules::is_as_much(*least_seconds, *now_seconds) =>
             {
                 say!(
                     lang,
@@ -409,7 +409,7 @@ mod tests {
             Note::LongRunOutOfReach { weeks: Some(_), .. } => 32,
             Note::LongRunOutOfReach { weeks: None, .. } => 21,
             Note::KeepsVolume { now_seconds, least_seconds, .. }
-                if *least_seconds * 100 >= *now_seconds * rules::KEPT_WEEK =>
+                if rules::is_as_much(*least_seconds, *now_seconds) =>
             {
                 22
             }

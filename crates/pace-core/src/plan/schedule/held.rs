@@ -95,7 +95,7 @@ impl<'p> Held<'p> {
             let most = long_run(week) * rules::easy_run_share(runner.sessions) / 100;
             let most = most.min(runner.longest_easy);
             let (count, easy) = easy_runs(week);
-            week.duration_seconds() * 100 >= now * rules::KEPT_WEEK
+            rules::is_as_much(week.duration_seconds(), now)
                 || easy >= easy_runs(before).1
                 || easy + count * rules::ROUND > count * most
         };

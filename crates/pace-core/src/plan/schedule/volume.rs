@@ -173,9 +173,9 @@ impl Curve {
         let others = (sessions - 1) * rules::SHORTEST_BUILDING;
         // D33: where the shortest of three sessions or more leave less than the long run that is run
         // now, as far as such a week may have it, the week grows at once by what it may.
-        let first_week = match (runner.start.week, runner.start.long_run) {
-            (Some(now), Some(run)) if sessions > 2 => {
-                let most = now * rules::START / 100 + rules::START_WEEK_SLACK;
+        let start = runner.start;
+        let first_week = match (start.week, start.little_more_than_week(), start.long_run) {
+            (Some(now), Some(most), Some(run)) if sessions > 2 => {
                 first_week.max(most.min(others + run.min(within(now))))
             }
             _ => first_week,
