@@ -5,18 +5,14 @@ use std::fmt;
 
 use actix_web::http::StatusCode;
 use pace_core::json::{Displayed, Object, ToJson};
-use pace_core::{
-    Date, Error, ErrorCode, Lang, Operation, Parameter, PlanFile, Quoted, Text, Tool, say,
-};
+use pace_core::{Date, Error, ErrorCode, Lang, Operation, PlanFile, Quoted, Text, Tool, say};
 use serde_json::Value;
 
-use crate::file_query::format_names;
+use crate::file_query::{RACE_DATE, format_names};
 use crate::limits::MOST_HEAD_KIB;
 
 /// Header lines of a head that actix-http reads at most.
 const MOST_HEADERS: u32 = 96;
-/// The day of the race.
-const RACE_DATE: &str = Parameter::RaceDate.name();
 
 /// An error of the core, or one of HTTP's own.
 #[derive(Debug, Clone, PartialEq, Eq)]

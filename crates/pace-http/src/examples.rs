@@ -4,14 +4,12 @@ use std::borrow::Cow;
 
 use actix_web::http::StatusCode;
 use form_urlencoded::parse;
-use pace_core::{
-    Error, ErrorCode, Lang, Operation, PaceQuery, Parameter, PlanFile, PlanQuery, Quoted,
-};
+use pace_core::{Error, ErrorCode, Lang, Operation, PaceQuery, PlanFile, PlanQuery, Quoted};
 use serde::Serialize;
 use serde_json::Value;
 
 use crate::error::{Code, HttpError};
-use crate::file_query::FORMAT;
+use crate::file_query::{FORMAT, RACE_DATE};
 use crate::limits::{DEFAULT_HEADERS, DEFAULT_URI};
 use crate::route::METHODS;
 use crate::status::{Health, Status};
@@ -119,7 +117,7 @@ pub(crate) fn bad_requests_of_file(file: PlanFile) -> impl Iterator<Item = HttpE
         HttpError::InvalidParameter { file, parameter, value }
     };
     let own = match file {
-        PlanFile::Ics => Some([missing, invalid(Parameter::RaceDate.name(), "tomorrow")]),
+        PlanFile::Ics => Some([missing, invalid(RACE_DATE, "tomorrow")]),
         PlanFile::Zip => Some([missing, invalid(FORMAT, "pdf")]),
         // They take whatever a plan takes.
         PlanFile::Csv | PlanFile::Markdown => None,

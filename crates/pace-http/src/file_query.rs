@@ -1,6 +1,10 @@
 //! What the query of a plan's file says beside the plan.
 
+use pace_core::Parameter;
 use pace_export::SessionFormat;
+
+/// The day of the race.
+pub(crate) const RACE_DATE: &str = Parameter::RaceDate.name();
 
 /// The format of an archive's sessions.
 pub(crate) const FORMAT: &str = "format";

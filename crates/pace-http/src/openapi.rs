@@ -20,13 +20,13 @@ use serde_json::{Map, Value, json};
 use crate::deprecation::Notice;
 use crate::document::{BASE, url};
 use crate::error::{Code, HttpError};
+use crate::file_query::RACE_DATE;
 use crate::status::{Health, Status};
 use crate::{examples, file_query, headers, plan_files};
 
 /// A description is in English; the page has both languages.
 const LANG: Lang = Lang::En;
 const JSON: &str = "application/json";
-const RACE_DATE: &str = pace_core::Parameter::RaceDate.name();
 
 const RUNNING: &str = "Running";
 const SERVICE_TAG: &str = "Service";
