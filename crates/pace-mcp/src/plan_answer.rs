@@ -38,6 +38,7 @@ pub(crate) struct PlanAnswer {
 #[derive(Debug, Clone)]
 struct Whole {
     notes: Vec<Note>,
+    /// Where it was asked for.
     feasibility: Option<Feasibility>,
 }
 
@@ -45,7 +46,11 @@ impl PlanAnswer {
     /// The plan of a query, or the week of it that was asked for.
     pub(crate) fn new(query: &PlanQuery, said: Said, week: Option<&str>) -> Result<Self, Refusal> {
         let mut plan = query.request.plan();
-        let whole = Whole { notes: query.notes_of(&plan), feasibility: plan.feasibility() };
+        let is_asked = query.detail.contains(Detail::FEASIBILITY);
+        let whole = Whole {
+            notes: query.notes_of(&plan),
+            feasibility: is_asked.then(|| plan.feasibility()).flatten(),
+        };
         if let Some(week) = week {
             let number = week.parse().ok();
             plan.weeks.retain(|week| Some(week.number) == number);
