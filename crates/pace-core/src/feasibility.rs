@@ -1,5 +1,7 @@
 //! Whether a target is within reach.
 
+use std::cmp::Ordering;
+
 use crate::distance::RaceDistance;
 use crate::named::named;
 use crate::predict::{Quantile, Spread, Vickers};
@@ -128,16 +130,17 @@ impl Feasibility {
         let [likely, ambitious, very_ambitious] = LONGEST_OF_WANTED;
         let reaches = |percent: u64| seconds * 100 >= wanted * percent;
         let of_plan = Verdict::first([likely, ambitious, very_ambitious].map(reaches));
-        if of_plan > self.verdict {
-            self = Self { verdict: of_plan, because: Vec::new(), judges_time: false };
+        let reason = Reason::LongestRun;
+        match of_plan.cmp(&self.verdict) {
+            Ordering::Greater => {
+                Self { verdict: of_plan, because: vec![reason], judges_time: false }
+            }
+            Ordering::Equal if of_plan != Verdict::Likely && !self.because.contains(&reason) => {
+                self.because.push(reason);
+                self
+            }
+            _ => self,
         }
-        if of_plan == self.verdict
-            && of_plan != Verdict::Likely
-            && !self.because.contains(&Reason::LongestRun)
-        {
-            self.because.push(Reason::LongestRun);
-        }
-        self
     }
 }
 

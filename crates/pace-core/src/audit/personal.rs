@@ -119,14 +119,14 @@ pub(super) fn holds_quality(view: &PlanView<'_>, week: &WeekStats<'_>) -> bool {
     let room = view.quality_room.get_or_init(|| {
         let [young, old] = [request.without_age(), request.with_age(60)].map(PlanRequest::plan);
         let [young, old] = [quality_room(view, &young), quality_room(view, &old)];
-        young.zip(old).map(|(young, old)| young && old).collect()
+        young.into_iter().zip(old).map(|(young, old)| young && old).collect()
     });
     // A week that nobody asked for is held as any other.
     room.get(week.index).is_none_or(|has_room| *has_room)
 }
 
 /// The same of each week of a plan.
-fn quality_room(view: &PlanView<'_>, plan: &Plan) -> impl Iterator<Item = bool> + use<> {
+fn quality_room(view: &PlanView<'_>, plan: &Plan) -> Vec<bool> {
     let least = rules::least_quality(view.level);
     let others = rules::least_first_week(view.sessions) - rules::SHORTEST_BUILDING;
     let weeks = WeekStats::of(plan);
@@ -137,8 +137,7 @@ fn quality_room(view: &PlanView<'_>, plan: &Plan) -> impl Iterator<Item = bool> 
         let volume = highest.saturating_mul(rules::volume_growth(highest)) / 100;
         run >= least && volume.saturating_add(rules::VOLUME_GROWTH_SLACK) > least + others + 60
     };
-    let room: Vec<bool> = (0..weeks.len()).map(has_room).collect();
-    room.into_iter()
+    (0..weeks.len()).map(has_room).collect()
 }
 
 /// A day of the week as a day of the plan, whose last is the race's.

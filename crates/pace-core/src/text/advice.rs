@@ -75,12 +75,10 @@ mod tests {
     fn advice_is_short_and_keeps_the_typography_of_its_language() {
         for race in RaceDistance::ALL {
             for advice in Advice::ALL {
-                for (lang, is_walked) in Lang::ALL
-                    .into_iter()
-                    .zip([true, false])
-                    .chain(Lang::ALL.into_iter().zip([false, true]))
+                let texts = [false, true].map(|is_walked| advice.text(race, is_walked));
+                for text in
+                    texts.into_iter().flat_map(|text| Lang::ALL.map(|lang| text.in_lang(lang)))
                 {
-                    let text = advice.text(race, is_walked).in_lang(lang);
                     assert!(
                         (100..=520).contains(&text.chars().count()),
                         "{} {text}",
