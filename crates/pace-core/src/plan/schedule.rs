@@ -7,13 +7,14 @@
 //! easy running in what is left ([`fill`]). What a week can hold shows only once the weeks before
 //! it stand, so a plan may take several drafts ([`drafts`], [`revision`]). A runner's own plan is [`held`]
 //! beside those two weeks shorter and longer ([`other_lengths`]), with one more session
-//! ([`other_sessions`]) and for targets a second apart ([`other_targets`]). Age is applied to the
+//! ([`other_sessions`]) and for near targets ([`other_targets`]). Age is applied to the
 //! finished plan, so each week is sized to keep the rules at every age ([`ages`]).
 
 mod ages;
 mod building;
 mod catch_up;
 mod days;
+mod descent;
 mod draft;
 mod drafts;
 mod easy;
@@ -42,6 +43,7 @@ mod tests;
 mod threads;
 mod variation;
 mod volume;
+mod ways_down;
 
 pub(super) use self::drafts::Made;
 use self::held::Held;

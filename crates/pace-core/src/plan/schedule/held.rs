@@ -2,7 +2,7 @@
 //! but it always keeps what one two weeks shorter promises (H25) and what its runner runs (D33).
 
 use super::drafts::{Made, made};
-use super::limits::Limits;
+use super::limits::{Limits, NO_CAP};
 use super::promise::Promise;
 use super::runner::Runner;
 use crate::distance::RaceDistance;
@@ -29,6 +29,8 @@ pub(super) struct Held<'p> {
     pub(super) runner: Runner<'p>,
     phases: PhaseWeeks,
     pub(super) shorter: Option<Promise>,
+    /// Seconds of the first week, at most.
+    first_week: u64,
 }
 
 impl<'p> Held<'p> {
@@ -39,15 +41,19 @@ impl<'p> Held<'p> {
 
     /// Held to this.
     pub(super) fn to(shorter: Option<Promise>, request: &PlanRequest, runner: &Runner<'p>) -> Self {
-        Self { runner: *runner, phases: PhaseWeeks::new(request), shorter }
+        let first_week = shorter.map_or(NO_CAP, |shorter| shorter.most_of_longer_first_week());
+        Self { runner: *runner, phases: PhaseWeeks::new(request), shorter, first_week }
+    }
+
+    /// The same, but that the shorter plan bounds its first week alone: it will be held to this one.
+    pub(super) fn before_shorter(&self) -> Self {
+        Self { shorter: None, ..*self }
     }
 
     /// The first week is no greater than that of a shorter plan allows.
     pub(super) fn limits(&self) -> Limits {
         let mut limits = Limits::NONE;
-        if let Some(shorter) = &self.shorter {
-            limits.volume[0] = shorter.most_of_longer_first_week();
-        }
+        limits.volume[0] = self.first_week;
         limits
     }
 
@@ -73,18 +79,26 @@ impl<'p> Held<'p> {
         (is_kept && is_apart && plan.promise.is_as_sound_as(promise)).then_some(plan)
     }
 
-    /// The plan within limits that bound its greatest week or longest run, with no more of anything and no
-    /// less than its runner keeps; none where it cannot be so.
-    pub(super) fn lowered(&self, limits: &Limits, plan: &Promised) -> Option<Promised> {
-        let lowered = self.limited(&self.runner, limits, &plan.promise)?;
-        let is_lower = lowered.promise.is_within(&plan.promise) && self.keeps(plan, &lowered);
+    /// The plan of a runner within limits, with no more of anything and no less than its runner keeps; none
+    /// where it cannot be so.
+    pub(super) fn lowered(
+        &self,
+        runner: &Runner<'_>,
+        limits: &Limits,
+        plan: &Promised,
+    ) -> Option<Promised> {
+        let lowered = self.limited(runner, limits, &plan.promise)?;
+        let promise = &lowered.promise;
+        let is_lower = promise.is_within(&plan.promise)
+            && promise.has_forms_of(&plan.promise, self.runner.race, self.runner.weeks)
+            && self.keeps(plan, &lowered);
         is_lower.then_some(lowered)
     }
 
     /// D33: whether each week of a lowered plan is as much as its runner keeps, or has no less easy
     /// running than before, or as much of it as its long run lets it have (H31). Who has not yet run as
     /// long as A1 asks keeps less: their long runs hold their weeks below.
-    pub(super) fn keeps(&self, before: &Promised, lowered: &Promised) -> bool {
+    fn keeps(&self, before: &Promised, lowered: &Promised) -> bool {
         let runner = &self.runner;
         let Some(now) = runner.start.week else { return true };
         let longest = rules::least_longest_run(runner.race, runner.target);

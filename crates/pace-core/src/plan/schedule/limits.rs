@@ -5,7 +5,7 @@ use super::runner::Runner;
 use crate::distance::RaceDistance;
 use crate::plan::request::PlanRequest;
 use crate::plan::rules;
-use crate::plan::session::{Session, Step};
+use crate::plan::session::Step;
 use crate::plan::week::Week;
 
 /// More seconds than any week has, and few enough to reckon with.
@@ -47,25 +47,19 @@ impl Limits {
         Self { volume: self.volume.map(|week| week.min(peak)), ..self }
     }
 
-    /// The same, with so much less hard time in building weeks of more than `peak` seconds that they
-    /// come to no more.
-    pub(super) fn with_weeks_of(mut self, peak: u64, runner: &Runner<'_>, weeks: &[Week]) -> Self {
-        for (week, held) in weeks.iter().zip(&mut self.hard) {
-            let over = week.duration_seconds().saturating_sub(peak);
-            if over == 0 || !week.phase.is_building() {
-                continue;
-            }
-            let counted = |step: &Step| {
-                let role = step.zone.filter(|_| step.is_hard()).map(|zone| runner.roles.of(zone));
-                step.duration_seconds() * role.map_or(0, rules::hard_percent) / 100
-            };
-            let counted: u64 = week.sessions.iter().map(|run| run.sum(counted)).sum();
-            let hard: u64 = week.sessions.iter().map(Session::hard_seconds).sum();
-            let left = counted * hard.saturating_sub(over) / hard.max(1);
-            *held = (*held).min(left);
-        }
-        self
+    /// Holds the hard time of the week with this index to no more.
+    pub(super) fn hold_hard(&mut self, index: usize, most: u64) {
+        self.hard[index] = self.hard[index].min(most);
     }
+}
+
+/// Seconds of a week's hard time, as H5 counts it.
+pub(super) fn hard_as_counted(runner: &Runner<'_>, week: &Week) -> u64 {
+    let counted = |step: &Step| {
+        let role = step.zone.filter(|_| step.is_hard()).map(|zone| runner.roles.of(zone));
+        step.duration_seconds() * role.map_or(0, rules::hard_percent) / 100
+    };
+    week.sessions.iter().map(|run| run.sum(counted)).sum()
 }
 
 /// H21: the most work of a thread's steps before a week, in seconds: the step of that week had

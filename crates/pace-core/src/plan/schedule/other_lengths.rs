@@ -2,13 +2,16 @@
 //! the other look like less.
 
 use super::held::{Held, Promised, easy_runs, long_run};
-use super::limits::Limits;
 use super::promise::Promise;
 use super::runner::Runner;
 use super::variation::{Cutbacks, Variation};
+use super::ways_down::plans_below;
 use crate::plan::request::PlanRequest;
 use crate::plan::rules;
 use crate::plan::week::Week;
+
+/// Longer plans that one is held beside: the next is held to the one after it.
+const LONGER: u8 = 2;
 
 /// The plan on the first way that promises no less than the shorter one; on the usual one where
 /// none does.
@@ -30,44 +33,54 @@ pub(super) fn beside_shorter(held: &Held<'_>) -> Promised {
 
 /// The plan; where the longer one comes to less, with no more than that keeps, if it is as sound so.
 pub(super) fn beside_longer(request: &PlanRequest, held: &Held<'_>, plan: Promised) -> Promised {
+    beside_longer_ones(LONGER, request, held, plan)
+}
+
+/// The same, beside so many longer plans, each held to the next.
+fn beside_longer_ones(
+    count: u8,
+    request: &PlanRequest,
+    held: &Held<'_>,
+    plan: Promised,
+) -> Promised {
     let more = held.runner.weeks + 2;
-    if !PlanRequest::weeks_for(held.runner.race).contains(&more) {
+    if count == 0 || !PlanRequest::weeks_for(held.runner.race).contains(&more) {
         return plan;
     }
     let request = request.with_weeks(more.into());
     let runner = Runner::new(&request, held.runner.paces);
+    let promise_of =
+        |held: &Held<'_>, plan| beside_longer_ones(count - 1, &request, held, plan).promise;
     // Nearly always the usual one will do.
-    let usual = Held::to(Some(plan.promise), &request, &runner).usual();
-    if plan.promise.is_kept_by(&usual.promise) {
+    let longer = Held::to(Some(plan.promise), &request, &runner);
+    if plan.promise.is_kept_by(&promise_of(&longer, longer.usual())) {
         return plan;
     }
-    let longer = beside_shorter(&Held::new(&request, &runner)).promise;
+    let longer = Held::new(&request, &runner);
+    let longer = promise_of(&longer, beside_shorter(&longer));
     if plan.promise.is_kept_by(&longer) {
         return plan;
     }
-    lowered_to(&longer, held, &plan).unwrap_or(plan)
+    let lowered = lowered_to(&longer, held, &plan);
+    lowered.or_else(|| lowered_to(&longer, &held.before_shorter(), &plan)).unwrap_or(plan)
 }
 
 /// The plan with no more than `longer` keeps: no more race pace in one session and no longer run,
 /// with one quality session a week where two leave no way; if that is not enough, with no greater
-/// week, from less easy running or from less hard time.
+/// week on a way down.
 fn lowered_to(longer: &Promise, held: &Held<'_>, plan: &Promised) -> Option<Promised> {
     let (runner, promise) = (held.runner, &plan.promise);
     let limits = longer.limits_beside_longer(promise, held.limits());
-    let within = |runner: Runner<'_>, limits: &Limits| {
-        let lowered = held.limited(&runner, limits, promise)?;
-        lowered.promise.is_kept_by(longer).then_some(lowered)
-    };
+    let is_kept = |lowered: &Promised| lowered.promise.is_kept_by(longer);
+    let within = |runner| held.limited(&runner, &limits, promise).filter(is_kept);
     let one_quality = runner.two_quality().then(|| runner.with_one_quality());
-    let most = longer.peak_kept(promise);
-    let less_hard = || limits.with_weeks_of(most, &runner, &plan.made.weeks);
-    let is_enough = |lowered: &Promised| {
-        held.keeps(plan, lowered) && lowered.promise.has_race_pace_of(promise, longer)
-    };
-    within(runner, &limits)
-        .or_else(|| within(one_quality?, &limits))
-        .or_else(|| within(runner, &limits.with_peak(most)).filter(is_enough))
-        .or_else(|| within(runner, &less_hard()).filter(is_enough))
+    within(runner).or_else(|| within(one_quality?)).or_else(|| {
+        let limits = limits.with_peak(longer.peak_kept(promise));
+        let is_enough = |lowered: &Promised| {
+            is_kept(lowered) && lowered.promise.has_race_pace_of(promise, longer)
+        };
+        plans_below(held, &limits, plan).find(is_enough)
+    })
 }
 
 /// D33: whether this first week, of a long run and an easy one, is less than its runner keeps, though

@@ -29,7 +29,9 @@ pub(super) fn beside_more(request: &PlanRequest, held: &Held<'_>, plan: Promised
     let more = usual_promise(&request, &of_more);
     let Some(mut most) = plan.promise.most_of_peak(&more) else { return plan };
     for _ in 0..MOST_TRIES {
-        let Some(lowered) = held.lowered(&held.limits().with_peak(most), &plan) else { break };
+        let Some(lowered) = held.lowered(runner, &held.limits().with_peak(most), &plan) else {
+            break;
+        };
         match lowered.promise.most_of_peak(&more) {
             Some(less) => most = less,
             None => return lowered,

@@ -4,10 +4,12 @@
 use std::array;
 
 use super::limits::Limits;
+use crate::distance::RaceDistance;
 use crate::plan::age::AgeBand;
 use crate::plan::rules;
-use crate::plan::session::{SessionKind, Totals};
+use crate::plan::session::{Session, SessionKind, Totals};
 use crate::plan::week::Week;
+use crate::plan::workout::Workout;
 
 /// Seconds at each age, which is applied to a finished plan.
 type ByAge = [u64; AgeBand::ALL.len()];
@@ -29,7 +31,54 @@ pub(super) struct Promise {
     cutbacks: u8,
     /// Seconds of hard time.
     hard: u64,
+    forms: Forms,
+    /// Full weeks in a row, the most at each age.
+    in_a_row: [u8; AgeBand::ALL.len()],
 }
+
+/// Sessions of each form in building weeks.
+#[derive(Debug, Clone, Copy, Default)]
+struct Forms {
+    /// At threshold.
+    tempo: usize,
+    /// Long runs that end faster.
+    progressive: usize,
+    /// With race pace: long runs, and others.
+    race_pace_runs: usize,
+    race_pace_sessions: usize,
+}
+
+impl Forms {
+    fn add(&mut self, session: &Session) {
+        let at_race_pace = session.race_pace_m() > 0;
+        let is_long_run = session.kind == SessionKind::LongRun;
+        self.tempo += usize::from(session.kind == SessionKind::Tempo);
+        self.progressive += usize::from(session.workout == Workout::ProgressiveLongRun);
+        self.race_pace_runs += usize::from(at_race_pace && is_long_run);
+        self.race_pace_sessions += usize::from(at_race_pace && !is_long_run);
+    }
+
+    /// Whether there are as many as in `other`, or as rules ask of a plan of so many weeks: at threshold,
+    /// which a progressive run ends at, too (H21), progressive ones (H29), and race pace so often and in two
+    /// forms (H28).
+    fn are_as_many_as(self, other: Self, race: RaceDistance, weeks: u8) -> bool {
+        let threshold = |forms: Self| forms.tempo + forms.progressive;
+        let race_pace = |forms: Self| forms.race_pace_runs + forms.race_pace_sessions;
+        [
+            (threshold(self), threshold(other), rules::THRESHOLD_SESSIONS),
+            (self.tempo, other.tempo, 1),
+            (self.progressive, other.progressive, rules::progressive_long_runs(race, weeks)),
+            (race_pace(self), race_pace(other), rules::race_pace_sessions(race, weeks)),
+            (self.race_pace_runs, other.race_pace_runs, 1),
+            (self.race_pace_sessions, other.race_pace_sessions, 1),
+        ]
+        .into_iter()
+        .all(|(own, other, asked)| own >= other.min(asked))
+    }
+}
+
+/// H8: full weeks in a row that any plan may have.
+const FULL_WEEKS: u8 = rules::WEEKS_BETWEEN_CUTBACKS;
 
 /// The hard time of another way, in percent of the usual one's, at most (our calibration).
 const MOST_HARD: u64 = 120;
@@ -39,6 +88,7 @@ impl Promise {
     pub(super) fn of(weeks: &[Week]) -> Self {
         let mut promise = Self::default();
         let mut before = ByAge::default();
+        let mut full = [0; AgeBand::ALL.len()];
         for week in weeks {
             let mut volume = Totals::default();
             for session in week.sessions.iter().filter(|run| run.kind != SessionKind::Race) {
@@ -46,6 +96,9 @@ impl Promise {
                 volume += totals;
                 promise.longest = greater(promise.longest, totals.seconds);
                 promise.hard += session.hard_seconds();
+                if week.phase.is_building() {
+                    promise.forms.add(session);
+                }
                 let metres = session.race_pace_m();
                 if metres > 0 && metres >= promise.race_pace {
                     promise.race_pace = metres;
@@ -61,11 +114,14 @@ impl Promise {
             }
             if week.phase.is_building() {
                 promise.peak = greater(promise.peak, volume.seconds);
-                let is_cutback = before
-                    .into_iter()
-                    .zip(volume.seconds)
-                    .all(|(before, now)| now * 100 <= before * rules::CUTBACK.end());
-                promise.cutbacks += u8::from(is_cutback);
+                let is_cutback: [bool; AgeBand::ALL.len()] = array::from_fn(|band| {
+                    let [before, now] = [before[band], volume.seconds[band]];
+                    (before * rules::CUTBACK.start()..=before * rules::CUTBACK.end())
+                        .contains(&(now * 100))
+                });
+                promise.cutbacks += u8::from(!is_cutback.contains(&false));
+                full = array::from_fn(|band| if is_cutback[band] { 0 } else { full[band] + 1 });
+                promise.in_a_row = array::from_fn(|band| promise.in_a_row[band].max(full[band]));
                 before = volume.seconds;
             }
         }
@@ -75,6 +131,11 @@ impl Promise {
     /// Seconds of the greatest week.
     pub(super) const fn peak(&self) -> u64 {
         self.peak[AgeBand::Under40 as usize]
+    }
+
+    /// The same at each age.
+    pub(super) const fn peaks(&self) -> ByAge {
+        self.peak
     }
 
     /// Seconds of the longest run.
@@ -87,9 +148,11 @@ impl Promise {
         self.first_week[AgeBand::Under40 as usize]
     }
 
-    /// The same of a plan two weeks longer, at most.
-    pub(super) const fn most_of_longer_first_week(&self) -> u64 {
-        self.first_week() * rules::LONGER_FIRST_WEEK / 100
+    /// The same of a plan two weeks longer, at most, which loses as much at an age.
+    pub(super) fn most_of_longer_first_week(&self) -> u64 {
+        let lost = |week: u64| self.first_week().saturating_sub(week);
+        let most = |week: u64| week * rules::LONGER_FIRST_WEEK / 100 + lost(week);
+        self.first_week.into_iter().map(most).fold(u64::MAX, u64::min)
     }
 
     /// H25: seconds of the greatest week, at most, so that at no age it is more than that of `more`, a plan
@@ -100,7 +163,7 @@ impl Promise {
     }
 
     /// Seconds of the greatest week at no age that come to no more than `most` at each.
-    fn peak_within(&self, most: ByAge) -> u64 {
+    pub(super) fn peak_within(&self, most: ByAge) -> u64 {
         let at = |(own, most): (u64, u64)| self.peak() * most / own.max(1);
         self.peak.into_iter().zip(most).map(at).fold(u64::MAX, u64::min)
     }
@@ -119,6 +182,11 @@ impl Promise {
         own.peak_within(self.peak.map(|longer| most_kept(longer, rules::CLIFF_PEAK)))
     }
 
+    /// Whether each form of session comes as often as in `other`, or as it has to.
+    pub(super) fn has_forms_of(&self, other: &Self, race: RaceDistance, weeks: u8) -> bool {
+        self.forms.are_as_many_as(other.forms, race, weeks)
+    }
+
     /// Whether a plan has no greater week, no longer run and no more race pace in one session than
     /// `other`.
     pub(super) const fn is_within(&self, other: &Self) -> bool {
@@ -132,11 +200,13 @@ impl Promise {
         self.race_pace >= one.race_pace.min(other.race_pace)
     }
 
-    /// Whether race pace is met no later than in `other` (H28), lighter weeks are as many (H8), and
-    /// hard time is not much more: a target a second slower may keep the usual way (H30).
-    pub(super) const fn is_as_sound_as(&self, other: &Self) -> bool {
+    /// Whether race pace is met no later than in `other` (H28), lighter weeks are as many and no further
+    /// apart (H8), and hard time is not much more: a target a second slower may keep the usual way (H30).
+    pub(super) fn is_as_sound_as(&self, other: &Self) -> bool {
+        let rows = self.in_a_row.into_iter().zip(other.in_a_row);
         self.meets_race_pace <= other.meets_race_pace
             && self.cutbacks >= other.cutbacks
+            && rows.into_iter().all(|(own, other)| own <= other.max(FULL_WEEKS))
             && self.hard * 100 <= other.hard * MOST_HARD
     }
 
@@ -145,27 +215,14 @@ impl Promise {
         self.with_race_pace > 0 && self.with_race_pace == self.longest()
     }
 
-    /// H30: whether it is a cliff above `near`, the promise of a plan for a target one second apart, in
-    /// peak or longest run.
-    pub(super) const fn is_above(&self, near: &Self) -> bool {
-        self.peak() > most_near(near.peak(), rules::CLIFF_PEAK)
-            || self.longest() > most_near(near.longest(), rules::CLIFF_LONGEST)
+    /// Metres at race pace of one session, the most.
+    pub(super) const fn race_pace(&self) -> u64 {
+        self.race_pace
     }
 
-    /// H30: whether neither is a cliff above the other.
-    pub(super) const fn is_near(&self, other: &Self) -> bool {
-        !self.is_above(other) && !other.is_above(self)
-    }
-
-    /// H30: what a plan that promises `own` is held to, beside other limits, where it is a cliff above
-    /// this one.
-    pub(super) fn limits_beside(&self, own: &Self, mut limits: Limits) -> Limits {
-        let most = most_near(self.peak(), rules::CLIFF_PEAK);
-        if own.peak() > most {
-            limits = limits.with_peak(most);
-        }
-        hold(&mut limits.longest, own.longest(), most_near(self.longest(), rules::CLIFF_LONGEST));
-        limits
+    /// Seconds of hard time.
+    pub(super) const fn hard(&self) -> u64 {
+        self.hard
     }
 
     /// H25: whether a plan two weeks longer, which promises `longer`, keeps what this one does, at
@@ -194,11 +251,6 @@ const fn is_reached(own: u64, longer: u64, step: u64) -> bool {
 /// The most of a shorter plan of which a longer one's is no less.
 const fn most_kept(longer: u64, step: u64) -> u64 {
     most_beside(longer, rules::LONGER_LEAST, step)
-}
-
-/// H30: the most that goes with so much of a plan for a target one second apart.
-const fn most_near(less: u64, step: u64) -> u64 {
-    most_beside(less, 100 - rules::CLIFF, step)
 }
 
 /// The most of which `less` is this many percent, or a step of round numbers below.
@@ -309,34 +361,6 @@ mod tests {
         }
     }
 
-    /// 4 % or 10 min of the peak, 4 % or 5 min of the longest run, from either side.
-    #[test]
-    fn a_plan_is_near_one_that_differs_little() {
-        let of = |peak, longest| Promise {
-            peak: all(peak),
-            longest: all(longest),
-            ..Promise::default()
-        };
-        for (one, other, is_near) in [
-            (of(9_000, 3_000), of(9_600, 3_300), true),
-            (of(9_000, 3_000), of(9_601, 3_000), false),
-            (of(9_000, 3_000), of(9_000, 3_301), false),
-            (of(24_000, 9_600), of(25_000, 10_000), true),
-            (of(24_000, 9_600), of(25_001, 9_600), false),
-            (of(24_000, 9_600), of(24_000, 10_001), false),
-        ] {
-            assert_eq!(one.is_near(&other), is_near, "{one:?}, {other:?}");
-            assert_eq!(other.is_near(&one), is_near, "{other:?}, {one:?}");
-            let limits = one.limits_beside(&other, Limits::NONE);
-            let is_held =
-                limits.volume != Limits::NONE.volume || limits.longest != Limits::NONE.longest;
-            assert_eq!(is_held, !is_near, "{other:?} beside {one:?}");
-            let within =
-                of(limits.volume[0].min(other.peak()), limits.longest.min(other.longest()));
-            assert!(one.is_near(&within), "{within:?} beside {one:?}");
-        }
-    }
-
     /// What was lowered beside a longer plan is not raised again.
     #[test]
     fn a_plan_within_another_has_no_more_of_anything() {
@@ -370,6 +394,57 @@ mod tests {
         ] {
             let other = Promise { meets_race_pace, cutbacks, hard, ..usual };
             assert_eq!(other.is_as_sound_as(&usual), is_as_sound, "{other:?}");
+        }
+    }
+
+    /// H8: four full weeks in a row are too many, but where there were as many.
+    #[test]
+    fn a_sound_plan_has_lighter_weeks_no_further_apart() {
+        let of = |in_a_row| Promise { in_a_row, ..Promise::default() };
+        for (own, other, is_as_sound) in [
+            ([3, 3, 3], [2, 2, 2], true),
+            ([3, 3, 4], [3, 3, 3], false),
+            ([4, 4, 4], [4, 4, 4], true),
+            ([5, 4, 4], [4, 4, 5], false),
+        ] {
+            assert_eq!(of(own).is_as_sound_as(&of(other)), is_as_sound, "{own:?}, {other:?}");
+        }
+    }
+
+    /// No fewer than before, or than any plan has to have.
+    #[test]
+    fn a_lowered_plan_keeps_each_form_of_session() {
+        let of = |[tempo, progressive, race_pace_runs, race_pace_sessions]: [usize; 4]| Promise {
+            forms: Forms { tempo, progressive, race_pace_runs, race_pace_sessions },
+            ..Promise::default()
+        };
+        let many = [9, 4, 3, 6];
+        for (own, other, weeks, has_them) in [
+            ([2, 2, 1, 4], many, 16, true),
+            ([0, 2, 1, 4], many, 16, false),
+            ([1, 0, 1, 4], many, 8, false),
+            ([2, 1, 1, 4], many, 16, false),
+            ([2, 2, 0, 5], many, 16, false),
+            ([2, 2, 5, 0], many, 16, false),
+            ([2, 2, 1, 3], many, 16, false),
+            // A shorter plan has to have fewer.
+            ([2, 1, 1, 2], many, 12, true),
+            ([2, 1, 1, 1], many, 12, false),
+            ([1, 0, 0, 3], [1, 0, 0, 3], 16, true),
+            ([1, 0, 0, 2], [1, 0, 0, 3], 16, false),
+        ] {
+            let has = of(own).has_forms_of(&of(other), RaceDistance::Marathon, weeks);
+            assert_eq!(has, has_them, "{own:?}, {other:?}");
+        }
+    }
+
+    /// 3 % more at each age, where as much is lost at it: 15,332 s of 16,500 are 15,791 in a week of 16,959.
+    #[test]
+    fn a_longer_plan_begins_with_little_more_at_every_age() {
+        let of = |first_week| Promise { first_week, ..Promise::default() };
+        for (own, most) in [([16_500, 16_156, 15_332], 16_959), ([10_000; 3], 10_300), ([0; 3], 0)]
+        {
+            assert_eq!(of(own).most_of_longer_first_week(), most, "{own:?}");
         }
     }
 

@@ -576,23 +576,3 @@ fn a_long_run_that_is_run_now_has_room_beside_many_sessions() {
     assert_eq!(first(4, None), (97, 37));
     assert_eq!(first(4, Some("5")), (97, 32));
 }
-
-/// A week that is a minute too long loses a minute of hard time, whatever its sessions repeat.
-#[test]
-fn hard_time_of_repeats_counts_as_often_as_it_is_run() {
-    let request = PlanRequest::new(RaceDistance::TenKm, "45:00".parse().unwrap());
-    let paces = request.paces();
-    let runner = Runner::new(&request, &paces);
-    let weeks = request.plan().weeks;
-    let repeats = |week: &Week| {
-        let parts = week.sessions.iter().flat_map(|run| run.parts.iter());
-        parts.filter(|part| part.steps().0 > 1 && part.steps().1[0].is_hard()).count()
-    };
-    let (index, week) = weeks.iter().enumerate().find(|(_, week)| repeats(week) > 0).unwrap();
-    let hard: u64 = week.sessions.iter().map(Session::hard_seconds).sum();
-    let most = week.duration_seconds() - MINUTE;
-    let limits = Limits::NONE.with_weeks_of(most, &runner, &weeks);
-    assert_eq!(limits.hard[index], hard - MINUTE);
-    let all = weeks.iter().zip(limits.hard);
-    assert!(all.clone().any(|(week, held)| week.duration_seconds() <= most && held == NO_CAP));
-}
