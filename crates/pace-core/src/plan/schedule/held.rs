@@ -123,15 +123,15 @@ pub(super) fn usual_promise(request: &PlanRequest, runner: &Runner<'_>) -> Promi
     Held::to(None, request, runner).usual().promise
 }
 
-/// What a plan two weeks shorter promises, built on the usual way. Where two sessions a week hold its
-/// first week below what is run now, how far is up to its length: it is bounded by a still shorter one.
+/// What a plan two weeks shorter promises, built on the usual way. Where sessions hold its first week
+/// below what is run now, how far is up to its length: it is bounded by a still shorter one.
 fn promise_of_shorter(request: &PlanRequest, runner: &Runner<'_>) -> Option<Promise> {
     let fewer = runner.weeks - 2;
     PlanRequest::weeks_for(runner.race).contains(&fewer).then(|| {
         let request = request.with_weeks(fewer.into());
         let runner = Runner::new(&request, runner.paces);
         let free = usual_promise(&request, &runner);
-        if runner.sessions > 2 || runner.start.week.is_none_or(|now| now <= free.first_week()) {
+        if runner.start.week.is_none_or(|now| now <= free.first_week()) {
             return free;
         }
         match promise_of_shorter(&request, &runner) {

@@ -4,6 +4,7 @@
 use super::held::{Held, Promised, usual_promise};
 use super::runner::Runner;
 use super::volume;
+use super::ways_down::plans_below;
 use crate::plan::request::PlanRequest;
 
 /// The peak of a plan that comes to that of its table, in percent of it, at least: sessions are rounded.
@@ -29,13 +30,15 @@ pub(super) fn beside_more(request: &PlanRequest, held: &Held<'_>, plan: Promised
     let more = usual_promise(&request, &of_more);
     let Some(mut most) = plan.promise.most_of_peak(&more) else { return plan };
     for _ in 0..MOST_TRIES {
-        let Some(lowered) = held.lowered(runner, &held.limits().with_peak(most), &plan) else {
-            break;
-        };
+        let limits = held.limits().with_peak(most);
+        let Some(lowered) = held.lowered(runner, &limits, &plan) else { break };
         match lowered.promise.most_of_peak(&more) {
             Some(less) => most = less,
             None => return lowered,
         }
     }
-    plan
+    let is_within = |lowered: &Promised| lowered.promise.most_of_peak(&more).is_none();
+    let limits = held.limits().with_peak(most);
+    let lowered = plans_below(held, &limits, &plan).find(is_within);
+    lowered.unwrap_or(plan)
 }
