@@ -61,26 +61,31 @@ fn beside_longer_ones(
     if plan.promise.is_kept_by(&longer) {
         return plan;
     }
-    let lowered = lowered_to(&longer, held, &plan);
-    lowered.or_else(|| lowered_to(&longer, &held.before_shorter(), &plan)).unwrap_or(plan)
+    lowered_to(&longer, held, &plan).unwrap_or(plan)
 }
 
 /// The plan with no more than `longer` keeps: no more race pace in one session and no longer run,
 /// with one quality session a week where two leave no way; if that is not enough, with no greater
-/// week on a way down.
+/// week on a way down. The first that keeps what the shorter plan promises; else the first of all, to which
+/// that one is lowered in its turn.
 fn lowered_to(longer: &Promise, held: &Held<'_>, plan: &Promised) -> Option<Promised> {
     let (runner, promise) = (held.runner, &plan.promise);
     let limits = longer.limits_beside_longer(promise, held.limits());
-    let is_kept = |lowered: &Promised| lowered.promise.is_kept_by(longer);
-    let within = |runner| held.limited(&runner, &limits, promise).filter(is_kept);
+    let lower = limits.with_peak(longer.peak_kept(promise));
+    let free = held.before_shorter();
     let one_quality = runner.two_quality().then(|| runner.with_one_quality());
-    within(runner).or_else(|| within(one_quality?)).or_else(|| {
-        let limits = limits.with_peak(longer.peak_kept(promise));
-        let is_enough = |lowered: &Promised| {
-            is_kept(lowered) && lowered.promise.has_race_pace_of(promise, longer)
-        };
-        plans_below(held, &limits, plan).find(is_enough)
-    })
+    let within = |runner| free.limited(&runner, &limits, promise);
+    let below = plans_below(&free, &lower, plan)
+        .filter(|lowered| lowered.promise.has_race_pace_of(promise, longer));
+    let kept = [Some(runner), one_quality].into_iter().flatten().filter_map(within).chain(below);
+    let mut first = None;
+    for lowered in kept.filter(|lowered| lowered.promise.is_kept_by(longer)) {
+        if held.shorter.is_none_or(|shorter| shorter.is_kept_by(&lowered.promise)) {
+            return Some(lowered);
+        }
+        first = first.or(Some(lowered));
+    }
+    first
 }
 
 /// D33: whether this first week, of a long run and an easy one, is less than its runner keeps, though
