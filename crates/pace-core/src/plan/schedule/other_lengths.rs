@@ -9,6 +9,7 @@ use super::ways_down::plans_below;
 use crate::plan::request::PlanRequest;
 use crate::plan::rules;
 use crate::plan::week::Week;
+use crate::zones::TrainingPaces;
 
 /// Longer plans that one is held beside: the next is held to the one after it.
 const LONGER: u8 = 2;
@@ -33,31 +34,42 @@ pub(super) fn beside_shorter(held: &Held<'_>) -> Promised {
 
 /// The plan; where the longer one comes to less, with no more than that keeps, if it is as sound so.
 pub(super) fn beside_longer(request: &PlanRequest, held: &Held<'_>, plan: Promised) -> Promised {
+    // Nearly always the usual ones will do.
+    if are_usual_longer_ones_no_less(LONGER, request, held.runner.paces, &plan.promise) {
+        return plan;
+    }
     beside_longer_ones(LONGER, request, held, plan)
 }
 
-/// The same, beside so many longer plans, each held to the next.
+/// The request with two more weeks, if there are plans so long.
+fn longer_request(request: &PlanRequest) -> Option<PlanRequest> {
+    let more = request.weeks() + 2;
+    PlanRequest::weeks_for(request.race()).contains(&more).then(|| request.with_weeks(more.into()))
+}
+
+/// Whether so many longer plans on the usual way each keep what the one before promises.
+fn are_usual_longer_ones_no_less(
+    count: u8,
+    request: &PlanRequest,
+    paces: &TrainingPaces,
+    promise: &Promise,
+) -> bool {
+    let Some(request) = longer_request(request).filter(|_| count > 0) else { return true };
+    let longer = Held::to(Some(*promise), &request, &Runner::new(&request, paces)).usual().promise;
+    promise.is_kept_by(&longer)
+        && are_usual_longer_ones_no_less(count - 1, &request, paces, &longer)
+}
+
+/// The plan beside so many longer ones, each of them beside the next.
 fn beside_longer_ones(
     count: u8,
     request: &PlanRequest,
     held: &Held<'_>,
     plan: Promised,
 ) -> Promised {
-    let more = held.runner.weeks + 2;
-    if count == 0 || !PlanRequest::weeks_for(held.runner.race).contains(&more) {
-        return plan;
-    }
-    let request = request.with_weeks(more.into());
-    let runner = Runner::new(&request, held.runner.paces);
-    let promise_of =
-        |held: &Held<'_>, plan| beside_longer_ones(count - 1, &request, held, plan).promise;
-    // Nearly always the usual one will do.
-    let longer = Held::to(Some(plan.promise), &request, &runner);
-    if plan.promise.is_kept_by(&promise_of(&longer, longer.usual())) {
-        return plan;
-    }
-    let longer = Held::new(&request, &runner);
-    let longer = promise_of(&longer, beside_shorter(&longer));
+    let Some(request) = longer_request(request).filter(|_| count > 0) else { return plan };
+    let longer = Held::new(&request, &Runner::new(&request, held.runner.paces));
+    let longer = beside_longer_ones(count - 1, &request, &longer, beside_shorter(&longer)).promise;
     if plan.promise.is_kept_by(&longer) {
         return plan;
     }

@@ -7,8 +7,10 @@ use super::variation::Variation;
 
 /// What the most race pace of one session comes down to, in percent of it.
 const OF_RACE_PACE: [u64; 5] = [90, 80, 70, 60, 50];
-/// What the hard time of one week comes down to, in percent of it; late weeks are tried first.
+/// What the hard time of one week comes down to, in percent of it, and in how many of the last building
+/// weeks that is tried, the last one first.
 const OF_ONE_WEEK: [u64; 3] = [85, 70, 50];
+const LATE_WEEKS: usize = 6;
 /// What that of each week comes to at most, in percent of the hardest one's.
 const OF_HARDEST: [u64; 4] = [90, 80, 70, 60];
 
@@ -29,7 +31,7 @@ pub(super) fn plans_below<'h>(
         limits
     };
     let with_an_easier_week = move |percent: u64| {
-        (0..count).rev().map(move |index| {
+        (0..count).rev().take(LATE_WEEKS).map(move |index| {
             let mut limits = *limits;
             limits.hold_hard(index, hard(index) * percent / 100);
             limits
