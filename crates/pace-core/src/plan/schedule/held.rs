@@ -9,7 +9,7 @@ use crate::distance::RaceDistance;
 use crate::plan::phases::PhaseWeeks;
 use crate::plan::request::PlanRequest;
 use crate::plan::rules;
-use crate::plan::session::{Session, SessionKind};
+use crate::plan::session::{Part, Session, SessionKind, Step};
 use crate::plan::week::Week;
 
 /// A plan, and what it promises.
@@ -91,6 +91,7 @@ impl<'p> Held<'p> {
         let promise = &lowered.promise;
         let is_lower = promise.is_within(&plan.promise)
             && promise.has_forms_of(&plan.promise, self.runner.race, self.runner.weeks)
+            && repeats(&lowered.made.weeks) <= repeats(&plan.made.weeks)
             && self.keeps(plan, &lowered);
         is_lower.then_some(lowered)
     }
@@ -141,6 +142,23 @@ fn promise_of_shorter(request: &PlanRequest, runner: &Runner<'_>) -> Option<Prom
             _ => free,
         }
     })
+}
+
+/// A6: building weeks with the same hard work as one before them.
+fn repeats(weeks: &[Week]) -> usize {
+    let hard = |week: &'_ Week| -> Vec<(u64, Step)> {
+        let parts = week.sessions.iter().flat_map(|run| run.parts.iter()).map(Part::steps);
+        parts
+            .flat_map(|(times, steps)| {
+                let hard = steps.iter().filter(|step| step.is_hard());
+                hard.map(move |step| (times, *step))
+            })
+            .collect()
+    };
+    let works: Vec<_> = weeks.iter().filter(|week| week.phase.is_building()).map(hard).collect();
+    let is_repeated =
+        |index: &usize| !works[*index].is_empty() && works[..*index].contains(&works[*index]);
+    (0..works.len()).filter(is_repeated).count()
 }
 
 /// Seconds of the week's long run.
