@@ -71,7 +71,7 @@ impl CourseCommand {
     pub(crate) fn run(&self, settings: &Settings) -> Result<(), CliError> {
         settings.check_spares(Some(&self.path))?;
         let form = settings.format(Format::OF_COURSES, Format::Table)?;
-        if form != Format::Fit {
+        if form != Format::FIT {
             return answer::print_as(form, self, settings);
         }
         answer::print_advice(self, settings);

@@ -1,5 +1,7 @@
 //! What an answer is written as.
 
+use pace_export::{PlanFormat, SessionFormat};
+
 /// A form of answers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Format {
@@ -15,26 +17,31 @@ pub(crate) enum Format {
     Ndjson,
     /// A calendar.
     Ics,
-    /// Workouts for Garmin watches.
-    Fit,
-    /// Workouts for intervals.icu.
-    Intervals,
-    /// Workouts for Zwift.
-    Zwo,
+    /// Workouts, a file each.
+    Workouts(SessionFormat),
 }
 
 impl Format {
-    /// All of them, by the names that `--format` takes.
-    const NAMES: [(&'static str, Self); 9] = [
-        ("table", Self::Table),
-        ("json", Self::Json),
-        ("csv", Self::Csv),
-        ("md", Self::Md),
-        ("ndjson", Self::Ndjson),
-        ("ics", Self::Ics),
-        ("fit", Self::Fit),
-        ("intervals", Self::Intervals),
-        ("zwo", Self::Zwo),
+    /// Workouts for Garmin watches.
+    pub(crate) const FIT: Self = Self::Workouts(SessionFormat::Fit);
+
+    /// Workouts for intervals.icu.
+    pub(crate) const INTERVALS: Self = Self::Workouts(SessionFormat::Intervals);
+
+    /// Workouts for Zwift.
+    const ZWO: Self = Self::Workouts(SessionFormat::Zwo);
+
+    /// All of them, as `--format` lists them.
+    const ALL: [Self; 9] = [
+        Self::Table,
+        Self::Json,
+        Self::Csv,
+        Self::Md,
+        Self::Ndjson,
+        Self::Ics,
+        Self::FIT,
+        Self::INTERVALS,
+        Self::ZWO,
     ];
 
     /// Forms of an answer that is one thing.
@@ -42,7 +49,7 @@ impl Format {
 
     /// Forms of the splits over a course.
     pub(crate) const OF_COURSES: &'static [Self] =
-        &[Self::Table, Self::Json, Self::Csv, Self::Md, Self::Fit];
+        &[Self::Table, Self::Json, Self::Csv, Self::Md, Self::FIT];
 
     /// Forms of a plan.
     pub(crate) const OF_PLANS: &'static [Self] = &[
@@ -51,9 +58,9 @@ impl Format {
         Self::Csv,
         Self::Md,
         Self::Ics,
-        Self::Fit,
-        Self::Intervals,
-        Self::Zwo,
+        Self::FIT,
+        Self::INTERVALS,
+        Self::ZWO,
     ];
 
     /// Forms of a batch.
@@ -70,19 +77,27 @@ impl Format {
         }
     }
 
-    /// All names.
-    pub(crate) fn names() -> [&'static str; Self::NAMES.len()] {
-        Self::NAMES.map(|(name, _)| name)
+    /// All names that `--format` takes.
+    pub(crate) fn names() -> [&'static str; Self::ALL.len()] {
+        Self::ALL.map(Self::name)
     }
 
     /// Its own.
-    pub(crate) fn name(self) -> &'static str {
-        Self::NAMES.into_iter().find(|(_, form)| *form == self).map_or("", |(name, _)| name)
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Table => "table",
+            Self::Json => "json",
+            Self::Csv => "csv",
+            Self::Md => "md",
+            Self::Ndjson => "ndjson",
+            Self::Ics => PlanFormat::Ics.name(),
+            Self::Workouts(format) => PlanFormat::Sessions(format).name(),
+        }
     }
 
     /// The form of that name.
     pub(crate) fn named(name: &str) -> Option<Self> {
-        Self::NAMES.into_iter().find(|(known, _)| *known == name).map(|(_, form)| form)
+        Self::ALL.into_iter().find(|form| form.name() == name)
     }
 
     /// The form that a file's ending, in lower case, stands for; none where it is the ending of
@@ -94,8 +109,8 @@ impl Format {
             "md" | "markdown" => Some(Self::Md),
             "ndjson" | "jsonl" => Some(Self::Ndjson),
             "ics" => Some(Self::Ics),
-            "fit" | "zip" => Some(Self::Fit),
-            "zwo" => Some(Self::Zwo),
+            "fit" | "zip" => Some(Self::FIT),
+            "zwo" => Some(Self::ZWO),
             "txt" => Some(Self::Table),
             _ => None,
         }

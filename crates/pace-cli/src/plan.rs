@@ -141,8 +141,8 @@ impl PlanCommand {
                     export.ics(Stamp::File(Utc::now())).ok_or(CliError::NeedsRaceDate)?;
                 return one_file(export.file_name("ics"), calendar.into_bytes(), path);
             }
-            Format::Fit | Format::Intervals | Format::Zwo => {
-                return Self::a_file_each(export, form, settings);
+            Format::Workouts(format) => {
+                return Self::a_file_each(export, format, settings);
             }
         };
         output::text(path, settings.color, &text)
@@ -158,9 +158,9 @@ impl PlanCommand {
     /// Refuses options that the form of the answer makes nothing of: each with the forms that
     /// take it.
     fn check_suited(&self, form: Format) -> Result<(), CliError> {
-        use Format::{Csv, Fit, Ics, Intervals, Json, Md, Table};
+        use Format::{Csv, Ics, Json, Md, Table};
         let options: [(bool, &'static str, &[Format]); 6] = [
-            (self.targets.is_some(), "--targets", &[Fit, Intervals]),
+            (self.targets.is_some(), "--targets", &[Format::FIT, Format::INTERVALS]),
             (self.time.is_some(), "--start-time", &[Ics]),
             // What heat costs is for people: other forms are the plan's own.
             (!self.conditions.is_unknown(), "--temperature, --altitude", &[Table, Md]),
@@ -189,20 +189,15 @@ impl PlanCommand {
     /// Writes the plan as a file a session, in a folder or an archive.
     fn a_file_each(
         export: PlanExport<'_>,
-        form: Format,
+        format: SessionFormat,
         settings: &Settings,
     ) -> Result<(), CliError> {
-        let format = match form {
-            Format::Fit => SessionFormat::Fit,
-            Format::Zwo => SessionFormat::Zwo,
-            _ => SessionFormat::Intervals,
-        };
         Self::print_left_out(export, settings);
         // `plan.fit` would be one file, or a folder that looks like one.
         let is_folder =
             |path: &&Path| path.is_dir() || is_archive(path) || path.extension().is_none();
         let path = settings.output.as_deref().filter(is_folder);
-        let path = path.ok_or(CliError::NeedsOutput(form.name()))?;
+        let path = path.ok_or(CliError::NeedsOutput(Format::Workouts(format).name()))?;
         let files = export.sessions(format);
         several(&files, path)?;
         let others = other_workouts(path, &files);

@@ -15,6 +15,9 @@ pub struct ExportFile {
     pub bytes: Vec<u8>,
 }
 
+/// The media type of an archive.
+pub const ZIP_TYPE: &str = "application/zip";
+
 /// The files in one archive, stored as they are: most are smaller than a disk block. Their
 /// dates are the archive format's first day, so that the same files give the same bytes.
 ///

@@ -11,6 +11,7 @@
 //! | workouts for Garmin watches, Zwift, intervals.icu | [`PlanExport::sessions`] | a file a session; [`zip()`] packs them |
 //! | a spreadsheet | [`PlanExport::csv`] | a line a session |
 //! | a page | [`PlanExport::markdown`] | a table a week |
+//! | any of these, by its name | [`PlanFormat`], [`PlanExport::files`] | one file or several |
 //!
 //! ```
 //! use pace_core::{Lang, PlanRequest, RaceDistance};
@@ -36,6 +37,7 @@ mod course;
 mod documents;
 mod event_time;
 mod fit;
+mod format;
 mod ics;
 mod intervals;
 mod plain;
@@ -49,12 +51,12 @@ mod targets;
 mod text;
 mod zwo;
 
-pub use archive::{ExportFile, zip};
+pub use archive::{ExportFile, ZIP_TYPE, zip};
 pub use course::{MOST_STEPS, course_workout};
 pub use event_time::EventTime;
+pub use format::{PlanFormat, SessionFormat};
 pub use ics::Stamp;
 pub use plan::{ExportSession, ExportWeek, PlanExport};
-pub use sessions::SessionFormat;
 pub use table::{Align, Table};
 pub use targets::Targets;
 pub use text::{format_duration, plan_title};

@@ -1,35 +1,27 @@
-//! A plan as a file a session.
+//! A plan as files: in whichever format, or a file a session.
 
 use crate::archive::ExportFile;
+use crate::format::{PlanFormat, SessionFormat};
+use crate::ics::Stamp;
 use crate::plan::{ExportSession, PlanExport};
 use crate::{fit, intervals, zwo};
 
-/// A format that sessions are written in, a file each.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum SessionFormat {
-    /// Garmin FIT workouts.
-    Fit,
-    /// Workout texts of intervals.icu.
-    Intervals,
-    /// Zwift workouts.
-    Zwo,
-}
-
-impl SessionFormat {
-    /// All of them.
-    pub const ALL: [Self; 3] = [Self::Fit, Self::Intervals, Self::Zwo];
-
-    /// What the names of its files end in, without the point.
-    pub const fn extension(self) -> &'static str {
-        match self {
-            Self::Fit => "fit",
-            Self::Intervals => "txt",
-            Self::Zwo => "zwo",
-        }
-    }
-}
-
 impl PlanExport<'_> {
+    /// The plan in a format: a file a session where it is one of sessions, else one file, a
+    /// calendar as a [feed](Stamp::Feed). `None` for a format [of days](PlanFormat::is_dated) where
+    /// the race has no date.
+    pub fn files(&self, format: PlanFormat) -> Option<Vec<ExportFile>> {
+        let text = match format {
+            PlanFormat::Sessions(format) => return Some(self.sessions(format)),
+            PlanFormat::Ics => self.ics(Stamp::Feed)?,
+            PlanFormat::IntervalsJson => self.intervals_json()?,
+            PlanFormat::Csv => self.csv(),
+            PlanFormat::Markdown => self.markdown(),
+        };
+        let name = self.file_name(format.extension());
+        Some(vec![ExportFile { name, bytes: text.into_bytes() }])
+    }
+
     /// A file a session, in the order of the plan.
     pub fn sessions(&self, format: SessionFormat) -> Vec<ExportFile> {
         let write: fn(&ExportSession<'_>) -> Vec<u8> = match format {
@@ -78,6 +70,28 @@ mod tests {
                 assert!(names.is_sorted_by(|a, b| a < b), "{names:?}");
             }
         }
+    }
+
+    #[test]
+    fn every_format_is_written_where_it_can_be() {
+        let undated = plan("10km 45:00");
+        let dated = plan("10km 45:00 race_date=2027-04-11");
+        for format in PlanFormat::ALL {
+            let files = |plan| PlanExport::new(plan, Lang::Fr).files(format);
+            assert_eq!(files(&undated).is_none(), format.is_dated(), "{format:?}");
+            let files = files(&dated).expect("files");
+            assert_eq!(files.len() > 1, matches!(format, PlanFormat::Sessions(_)), "{format:?}");
+            let ending = format!(".{}", format.extension());
+            assert!(files.iter().all(|file| file.name.ends_with(&ending)), "{format:?}");
+        }
+    }
+
+    #[test]
+    fn every_name_is_read_back() {
+        for (name, format) in PlanFormat::NAMES.into_iter().zip(PlanFormat::ALL) {
+            assert_eq!(PlanFormat::from_name(name), Some(format));
+        }
+        assert_eq!(PlanFormat::from_name("pdf"), None);
     }
 
     #[test]

@@ -185,9 +185,9 @@ mod tests {
 
     use super::*;
     use crate::archive::zip;
+    use crate::format::SessionFormat;
     use crate::plan::PlanExport;
     use crate::samples::plan;
-    use crate::sessions::SessionFormat;
 
     #[test]
     fn a_week_of_files() {

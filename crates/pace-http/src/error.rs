@@ -6,9 +6,10 @@ use std::fmt;
 use actix_web::http::StatusCode;
 use pace_core::json::{Displayed, Object, ToJson};
 use pace_core::{Date, Error, ErrorCode, Lang, Operation, PlanFile, Quoted, Text, Tool, say};
+use pace_export::PlanFormat;
 use serde_json::Value;
 
-use crate::file_query::{RACE_DATE, format_names};
+use crate::file_query::{RACE_DATE, formats};
 use crate::limits::MOST_HEAD_KIB;
 
 /// Header lines of a head that actix-http reads at most.
@@ -445,7 +446,8 @@ impl fmt::Display for Hint<'_> {
                 return write!(f, "{date} Exemple : {}", dated_example(*file));
             }
             HttpError::InvalidParameter { file, .. } => {
-                let formats = format_names().collect::<Vec<_>>().join(", ");
+                let names: Vec<_> = formats(*file).map(PlanFormat::name).collect();
+                let formats = names.join(", ");
                 return write!(f, "Les formats sont {formats}. Exemple : {}", file.example());
             }
             HttpError::ForbiddenOrigin { .. } => {

@@ -1,7 +1,7 @@
 //! What the query of a plan's file says beside the plan.
 
-use pace_core::Parameter;
-use pace_export::SessionFormat;
+use pace_core::{Parameter, PlanFile};
+use pace_export::PlanFormat;
 
 /// The day of the race.
 pub(crate) const RACE_DATE: &str = Parameter::RaceDate.name();
@@ -9,32 +9,7 @@ pub(crate) const RACE_DATE: &str = Parameter::RaceDate.name();
 /// The format of an archive's sessions.
 pub(crate) const FORMAT: &str = "format";
 
-/// What an archive holds.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum ArchiveFormat {
-    /// A file a session.
-    Sessions(SessionFormat),
-    /// One file with all of them, for intervals.icu's API.
-    IntervalsJson,
-}
-
-impl ArchiveFormat {
-    /// The texts that `format` takes, the default first.
-    const NAMES: [(&'static str, Self); 4] = [
-        ("fit", Self::Sessions(SessionFormat::Fit)),
-        ("zwo", Self::Sessions(SessionFormat::Zwo)),
-        ("intervals", Self::Sessions(SessionFormat::Intervals)),
-        ("intervals-json", Self::IntervalsJson),
-    ];
-
-    /// Reads one of these texts; none is the default.
-    pub(crate) fn parse(text: Option<&str>) -> Option<Self> {
-        let name = text.unwrap_or(Self::NAMES[0].0);
-        Self::NAMES.into_iter().find(|(known, _)| *known == name).map(|(_, format)| format)
-    }
-}
-
-/// The texts that `format` takes, the default first.
-pub(crate) fn format_names() -> impl Iterator<Item = &'static str> {
-    ArchiveFormat::NAMES.into_iter().map(|(name, _)| name)
+/// What a file can hold, first what it holds unasked; of an archive there is a choice.
+pub(crate) fn formats(file: PlanFile) -> impl Iterator<Item = PlanFormat> {
+    PlanFormat::ALL.into_iter().filter(move |format| format.file() == file)
 }

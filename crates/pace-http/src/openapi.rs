@@ -12,6 +12,7 @@ use pace_core::{
     ErrorCode, Lang, Operation, Page, ParameterInfo, ParameterKind, PlanFile, SERVICE_SUMMARY,
     SERVICE_VERSION, Tool,
 };
+use pace_export::PlanFormat;
 use schemars::generate::SchemaSettings;
 use schemars::{Schema, SchemaGenerator, json_schema};
 use serde::Serialize;
@@ -211,7 +212,7 @@ fn file_object(file: PlanFile, generator: &mut SchemaGenerator) -> OperationObje
         }
         parameter
     });
-    let formats: Vec<_> = file_query::format_names().collect();
+    let formats: Vec<_> = file_query::formats(file).map(PlanFormat::name).collect();
     let format = (file == PlanFile::Zip).then(|| Parameter {
         name: file_query::FORMAT,
         r#in: "query",

@@ -7,10 +7,10 @@ use actix_http::Request;
 use actix_web::HttpResponse;
 use actix_web::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE, HeaderName, HeaderValue, LINK};
 use pace_core::{Page, Parameter, PlanFile, PlanQuery, Quoted};
-use pace_export::{ExportFile, PlanExport, Stamp, zip};
+use pace_export::{ExportFile, PlanExport, PlanFormat, ZIP_TYPE, zip};
 
 use crate::error::HttpError;
-use crate::file_query::{ArchiveFormat, FORMAT};
+use crate::file_query::{FORMAT, formats};
 use crate::{query, representation};
 
 /// Searches need not list files: there are as many as there are requests.
@@ -37,6 +37,14 @@ impl FileQuery<'_> {
         }
     }
 
+    /// What the file is to hold; only of an archive can it be said.
+    fn format(&self) -> Result<PlanFormat, HttpError> {
+        let asked = self.get(FORMAT).filter(|_| self.file == PlanFile::Zip);
+        let is_asked = |format: &PlanFormat| asked.is_none_or(|name| format.name() == name);
+        let invalid = || self.invalid(FORMAT, asked.unwrap_or_default());
+        formats(self.file).find(is_asked).ok_or_else(invalid)
+    }
+
     fn invalid(&self, parameter: &'static str, value: &str) -> HttpError {
         HttpError::InvalidParameter { file: self.file, parameter, value: Quoted::new(value) }
     }
@@ -48,39 +56,32 @@ pub(crate) fn answer(file: PlanFile, request: &Request) -> Result<HttpResponse, 
     let asked = PlanQuery::from_pairs(pairs.iter().cloned())
         .map_err(|error| HttpError::Plan { file, error })?;
     let query = FileQuery { file, pairs };
+    let format = query.format()?;
     // Where dates are not needed, one that cannot be read is left out, as the API leaves out
     // an option that it cannot read.
     let plan = asked.request.plan();
     let export = PlanExport::new(&plan, asked.lang).with_adjustments(&asked.adjustments);
-    let (kind, extension, bytes) = match file {
-        PlanFile::Ics => {
-            let feed = export.ics(Stamp::Feed).ok_or_else(|| query.undated())?;
-            ("text/calendar; charset=utf-8", "ics", feed.into_bytes())
-        }
-        PlanFile::Zip => {
-            let format = query.get(FORMAT);
-            let invalid = || query.invalid(FORMAT, format.unwrap_or_default());
-            let files = match ArchiveFormat::parse(format).ok_or_else(invalid)? {
-                ArchiveFormat::Sessions(format) => export.sessions(format),
-                ArchiveFormat::IntervalsJson => {
-                    let json = export.intervals_json().ok_or_else(|| query.undated())?;
-                    vec![ExportFile { name: export.file_name("json"), bytes: json.into_bytes() }]
-                }
-            };
-            ("application/zip", "zip", zip(&files))
-        }
-        PlanFile::Csv => ("text/csv; charset=utf-8", "csv", export.csv().into_bytes()),
-        PlanFile::Markdown => {
-            ("text/markdown; charset=utf-8", "md", export.markdown().into_bytes())
+    let mut files = export.files(format).ok_or_else(|| query.undated())?;
+    let (name, bytes) = match file {
+        PlanFile::Zip => (export.file_name("zip"), zip(&files)),
+        // All others hold one file.
+        PlanFile::Ics | PlanFile::Csv | PlanFile::Markdown => {
+            let ExportFile { name, bytes } = files.remove(0);
+            (name, bytes)
         }
     };
-    let name = export.file_name(extension);
     let headers = [
-        (CONTENT_TYPE, HeaderValue::from_static(kind)),
+        (CONTENT_TYPE, content_type(file)),
         (CONTENT_DISPOSITION, disposition(&name)),
         (X_ROBOTS_TAG, HeaderValue::from_static("noindex")),
     ];
     Ok(representation::fresh(request, &[], &headers, bytes))
+}
+
+fn content_type(file: PlanFile) -> HeaderValue {
+    let media_type = media_type(file);
+    let charset = if media_type.starts_with("text/") { "; charset=utf-8" } else { "" };
+    HeaderValue::try_from([media_type, charset].concat()).expect("media types are ASCII")
 }
 
 /// The name that a file is saved under: race, date and ending, all of them ASCII.
@@ -92,10 +93,10 @@ fn disposition(name: &str) -> HeaderValue {
 /// The kinds of files as links name them.
 pub(crate) const fn media_type(file: PlanFile) -> &'static str {
     match file {
-        PlanFile::Ics => "text/calendar",
-        PlanFile::Zip => "application/zip",
-        PlanFile::Csv => "text/csv",
-        PlanFile::Markdown => "text/markdown",
+        PlanFile::Ics => PlanFormat::Ics.media_type(),
+        PlanFile::Zip => ZIP_TYPE,
+        PlanFile::Csv => PlanFormat::Csv.media_type(),
+        PlanFile::Markdown => PlanFormat::Markdown.media_type(),
     }
 }
 

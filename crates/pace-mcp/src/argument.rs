@@ -6,6 +6,7 @@ use pace_core::{
     Altitude, Downhill, Heat, Lang, Operation, Parameter, ParameterInfo, ParameterKind,
     PlanRequest, RaceDistance, Tool,
 };
+use pace_export::PlanFormat;
 
 /// Descriptions are for models, which all read English.
 pub(crate) const LANG: Lang = Lang::En;
@@ -32,10 +33,6 @@ pub(crate) enum Kind {
     /// Pairs of kilometres from the start and metres of height.
     Profile,
 }
-
-/// The kinds of files that a plan is exported as, the default first.
-pub(crate) const FORMAT_NAMES: [&str; 7] =
-    ["ics", "fit", "zwo", "intervals", "intervals-json", "csv", "markdown"];
 
 /// The name of [`WEEK`].
 pub(crate) const WEEK_NAME: &str = "week";
@@ -125,8 +122,8 @@ const FORMAT: Argument = Argument {
     name: FORMAT_NAME,
     required: false,
     kind: Kind::Like(&ParameterKind::Choice {
-        values: &FORMAT_NAMES,
-        default: Some(FORMAT_NAMES[0]),
+        values: &PlanFormat::NAMES,
+        default: Some(PlanFormat::NAMES[0]),
     }),
     description: "The kind of file: ics for calendars (needs race_date), fit for Garmin watches, zwo for \
                   Zwift, intervals and intervals-json (needs race_date) for intervals.icu, csv, markdown.",

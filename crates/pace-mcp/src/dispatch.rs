@@ -664,7 +664,7 @@ mod tests {
     #[test]
     fn files_in_an_answer_are_bounded() {
         let mut longest = 0;
-        for format in crate::argument::FORMAT_NAMES {
+        for format in pace_export::PlanFormat::NAMES {
             let arguments = format!(
                 r#"{{"distance":"marathon","time":"3h30","weeks":24,"sessions":6,"race_date":"2027-04-11","format":"{format}"}}"#
             );

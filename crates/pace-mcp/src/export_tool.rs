@@ -12,117 +12,20 @@ use pace_core::json::{JsonString, Object, ToJson};
 use pace_core::{
     Lang, Note, Parameter, Plan, PlanFile, PlanQuery, Quoted, Text, WriteText, write_all,
 };
-use pace_export::{ExportFile, PlanExport, SessionFormat, Stamp, zip};
+use pace_export::{ExportFile, PlanExport, PlanFormat, SessionFormat, ZIP_TYPE, zip};
 use serde_json::{Value, json};
 
-use crate::argument::FORMAT_NAMES;
 use crate::content::Content;
 use crate::not_taken::Said;
 use crate::refusal::{MAX_FILE_BYTES, Refusal};
 use crate::tool_text::{COLON, Read, any};
-
-/// A kind of file.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Format {
-    Ics,
-    Sessions(SessionFormat),
-    IntervalsJson,
-    Csv,
-    Markdown,
-}
-
-/// The formats, in the order of [`FORMAT_NAMES`].
-const FORMATS: [Format; FORMAT_NAMES.len()] = [
-    Format::Ics,
-    Format::Sessions(SessionFormat::Fit),
-    Format::Sessions(SessionFormat::Zwo),
-    Format::Sessions(SessionFormat::Intervals),
-    Format::IntervalsJson,
-    Format::Csv,
-    Format::Markdown,
-];
-
-impl Format {
-    /// Whether its files are dated, and so need the day of the race.
-    const fn is_dated(self) -> bool {
-        matches!(self, Self::Ics | Self::IntervalsJson)
-    }
-
-    /// The file of the service that holds it.
-    const fn published(self) -> PlanFile {
-        match self {
-            Self::Ics => PlanFile::Ics,
-            Self::Sessions(_) | Self::IntervalsJson => PlanFile::Zip,
-            Self::Csv => PlanFile::Csv,
-            Self::Markdown => PlanFile::Markdown,
-        }
-    }
-
-    /// What the names of its files end in.
-    const fn extension(self) -> &'static str {
-        match self {
-            Self::Ics => "ics",
-            Self::Sessions(format) => format.extension(),
-            Self::IntervalsJson => "json",
-            Self::Csv => "csv",
-            Self::Markdown => "md",
-        }
-    }
-
-    /// What its files are.
-    const fn mime_type(self) -> &'static str {
-        match self {
-            Self::Ics => "text/calendar",
-            Self::Sessions(SessionFormat::Fit) => "application/vnd.ant.fit",
-            Self::Sessions(SessionFormat::Zwo) => "application/xml",
-            Self::Sessions(SessionFormat::Intervals) => "text/plain",
-            Self::IntervalsJson => "application/json",
-            Self::Csv => "text/csv",
-            Self::Markdown => "text/markdown",
-        }
-    }
-
-    /// What to do with them.
-    const fn use_of(self) -> Text {
-        match self {
-            Self::Ics => Text::new(
-                "À importer ou, par son adresse, à suivre dans un agenda.",
-                "To import into a calendar or, by its address, to subscribe to.",
-            ),
-            Self::Sessions(SessionFormat::Fit) => Text::new(
-                "Séances FIT, à copier dans le dossier NEWFILES d'une montre Garmin.",
-                "FIT workouts, to copy into the folder NEWFILES of a Garmin watch.",
-            ),
-            Self::Sessions(SessionFormat::Zwo) => Text::new(
-                "Séances Zwift, à copier dans le dossier Workouts.",
-                "Zwift workouts, to copy into the folder Workouts.",
-            ),
-            Self::Sessions(SessionFormat::Intervals) => Text::new(
-                "Séances en texte, à coller dans intervals.icu.",
-                "Workouts as text, to paste into intervals.icu.",
-            ),
-            Self::IntervalsJson => Text::new(
-                "À envoyer à l'API d'intervals.icu (events/bulk).",
-                "To send to the API of intervals.icu (events/bulk).",
-            ),
-            Self::Csv => Text::new(
-                "Une ligne par séance, pour un tableur.",
-                "A line a session, for a spreadsheet.",
-            ),
-            Self::Markdown => {
-                Text::new("Un tableau par semaine, à lire.", "A table a week, to read.")
-            }
-        }
-    }
-}
 
 /// A plan that is to be exported.
 #[derive(Debug, Clone)]
 pub(crate) struct ExportAnswer {
     plan: Plan,
     lang: Lang,
-    format: &'static str,
-    kind: Format,
+    format: PlanFormat,
     /// The week that is asked for alone.
     week: Option<u8>,
     said: Said,
@@ -140,16 +43,16 @@ impl ExportAnswer {
         format: Option<&str>,
         week: Option<&str>,
     ) -> Result<Self, Refusal> {
-        let asked = format.unwrap_or(FORMAT_NAMES[0]);
-        let known = FORMAT_NAMES.into_iter().zip(FORMATS).find(|(name, _)| *name == asked);
-        let (format, kind) = known.ok_or_else(|| Refusal::Format(Quoted::new(asked)))?;
+        let asked = format.unwrap_or(PlanFormat::NAMES[0]);
+        let known = PlanFormat::from_name(asked);
+        let format = known.ok_or_else(|| Refusal::Format(Quoted::new(asked)))?;
         let request = &query.request;
-        if kind.is_dated() && request.race_date().is_none() {
+        if format.is_dated() && request.race_date().is_none() {
             let ignored = query.adjustments.iter().find_map(|note| match note {
                 Note::OptionIgnored { parameter: Parameter::RaceDate, value } => Some(value),
                 _ => None,
             });
-            return Err(Refusal::Undated { format, race_date: ignored.cloned() });
+            return Err(Refusal::Undated { format: format.name(), race_date: ignored.cloned() });
         }
         let week = match week.map(str::parse) {
             Some(Ok(number)) if (1..=request.weeks()).contains(&number) => Some(number),
@@ -161,7 +64,7 @@ impl ExportAnswer {
         };
         let (plan, lang) = (request.plan(), query.lang);
         let adjustments = query.adjustments.clone();
-        Ok(Self { plan, lang, format, kind, week, said, adjustments, query: query.canonical() })
+        Ok(Self { plan, lang, format, week, said, adjustments, query: query.canonical() })
     }
 
     /// Links under a base URL; without one, or for a week alone, the files themselves. The
@@ -172,15 +75,10 @@ impl ExportAnswer {
         if let Some(number) = self.week {
             export = export.only_week(number);
         }
-        let files = match (self.week, self.kind) {
-            (None, _) if !base_url.is_empty() => vec![self.link(&export, base_url)],
-            // One a session.
-            (Some(_), Format::Sessions(format)) => {
-                let of_session =
-                    |file: ExportFile| File::embedded(file.name, self.kind.mime_type(), file.bytes);
-                export.sessions(format).into_iter().map(of_session).collect()
-            }
-            _ => vec![self.whole(&export)],
+        let files = if self.week.is_none() && !base_url.is_empty() {
+            vec![self.link(&export, base_url)]
+        } else {
+            self.embedded(&export)
         };
         let sizes = files.iter().filter_map(|file| file.bytes.as_ref().map(Vec::len));
         let bytes = sizes.sum();
@@ -192,38 +90,30 @@ impl ExportAnswer {
         Ok(ExportFiles { answer: self, title: export.title(), notes, files })
     }
 
-    /// The file that holds all of an export.
-    fn whole(&self, export: &PlanExport<'_>) -> File {
-        let bytes = match self.kind {
-            Format::Ics => export.ics(Stamp::Feed).unwrap_or_default().into_bytes(),
-            Format::IntervalsJson => export.intervals_json().unwrap_or_default().into_bytes(),
-            Format::Csv => export.csv().into_bytes(),
-            Format::Markdown => export.markdown().into_bytes(),
-            Format::Sessions(format) => zip(&export.sessions(format)),
-        };
-        let (extension, mime_type) = match self.kind {
-            Format::Sessions(_) => ZIP,
-            kind => (kind.extension(), kind.mime_type()),
-        };
-        File::embedded(export.file_name(extension), mime_type, bytes)
+    /// The files themselves: those of a whole plan's sessions in an archive.
+    fn embedded(&self, export: &PlanExport<'_>) -> Vec<File> {
+        let files = export.files(self.format).unwrap_or_default();
+        if self.week.is_none() && matches!(self.format, PlanFormat::Sessions(_)) {
+            return vec![File::embedded(export.file_name("zip"), ZIP_TYPE, zip(&files))];
+        }
+        let media_type = self.format.media_type();
+        let embedded = |file: ExportFile| File::embedded(file.name, media_type, file.bytes);
+        files.into_iter().map(embedded).collect()
     }
 
     /// The address of the plan's file at the service.
     fn link(&self, export: &PlanExport<'_>, base_url: &str) -> File {
-        let (path, query) = (self.kind.published().path(), &self.query);
-        let mut uri = format!("{base_url}{path}?{query}");
-        let (extension, mime_type) = if self.kind.published() == PlanFile::Zip {
-            uri.extend(["&format=", self.format]);
-            ZIP
+        let (file, query) = (self.format.file(), &self.query);
+        let mut uri = format!("{base_url}{}?{query}", file.path());
+        let (extension, mime_type) = if file == PlanFile::Zip {
+            uri.extend(["&format=", self.format.name()]);
+            ("zip", ZIP_TYPE)
         } else {
-            (self.kind.extension(), self.kind.mime_type())
+            (self.format.extension(), self.format.media_type())
         };
         File { name: export.file_name(extension), mime_type, uri, bytes: None }
     }
 }
-
-/// Ending and media type of an archive.
-const ZIP: (&str, &str) = ("zip", "application/zip");
 
 /// A file, here or behind its address.
 #[derive(Debug, Clone)]
@@ -267,7 +157,7 @@ impl ExportFiles<'_> {
             "description": "A plan as files. They stand in `content`, as links or in full.",
             "properties": {
                 "title": text("The plan in a line."),
-                "format": { "type": "string", "enum": FORMAT_NAMES, "description": "What the files are." },
+                "format": { "type": "string", "enum": PlanFormat::NAMES, "description": "What the files are." },
                 "files": {
                     "type": "array",
                     "description": "The files, in order.",
@@ -304,7 +194,7 @@ impl ToJson for ExportFiles<'_> {
     fn write_json(&self, out: &mut String) {
         Object::open(out)
             .member("title", self.title.as_str())
-            .member("format", self.answer.format)
+            .member("format", self.answer.format.name())
             .member("files", self.files.as_slice())
             .optional("notes", self.notes.as_ref())
             .close();
@@ -361,7 +251,8 @@ impl ToJson for Embedded<'_> {
         let Self { file, bytes } = *self;
         let object =
             Object::open(out).member("uri", file.uri.as_str()).member("mimeType", file.mime_type);
-        let is_binary = matches!(file.mime_type, "application/zip" | "application/vnd.ant.fit");
+        let fit = PlanFormat::Sessions(SessionFormat::Fit).media_type();
+        let is_binary = [ZIP_TYPE, fit].contains(&file.mime_type);
         match std::str::from_utf8(bytes) {
             Ok(text) if !is_binary => object.member("text", text).close(),
             _ => object.member("blob", STANDARD.encode(bytes).as_str()).close(),
@@ -369,6 +260,38 @@ impl ToJson for Embedded<'_> {
     }
 }
 
+/// What to do with files of a format.
+const fn use_of(format: PlanFormat) -> Text {
+    match format {
+        PlanFormat::Ics => Text::new(
+            "À importer ou, par son adresse, à suivre dans un agenda.",
+            "To import into a calendar or, by its address, to subscribe to.",
+        ),
+        PlanFormat::Sessions(SessionFormat::Fit) => Text::new(
+            "Séances FIT, à copier dans le dossier NEWFILES d'une montre Garmin.",
+            "FIT workouts, to copy into the folder NEWFILES of a Garmin watch.",
+        ),
+        PlanFormat::Sessions(SessionFormat::Zwo) => Text::new(
+            "Séances Zwift, à copier dans le dossier Workouts.",
+            "Zwift workouts, to copy into the folder Workouts.",
+        ),
+        PlanFormat::Sessions(SessionFormat::Intervals) => Text::new(
+            "Séances en texte, à coller dans intervals.icu.",
+            "Workouts as text, to paste into intervals.icu.",
+        ),
+        PlanFormat::IntervalsJson => Text::new(
+            "À envoyer à l'API d'intervals.icu (events/bulk).",
+            "To send to the API of intervals.icu (events/bulk).",
+        ),
+        PlanFormat::Csv => Text::new(
+            "Une ligne par séance, pour un tableur.",
+            "A line a session, for a spreadsheet.",
+        ),
+        PlanFormat::Markdown => {
+            Text::new("Un tableau par semaine, à lire.", "A table a week, to read.")
+        }
+    }
+}
 /// What the files are, and where.
 struct ExportText<'a>(&'a ExportFiles<'a>);
 
@@ -379,7 +302,7 @@ impl WriteText for ExportText<'_> {
         Read { notes: &answer.said.read, lang }.write_to(out)?;
         write_all!(out, "**")?;
         any(title, out)?;
-        write_all!(out, "**", COLON.in_lang(lang), " ", answer.kind.use_of().in_lang(lang))?;
+        write_all!(out, "**", COLON.in_lang(lang), " ", use_of(answer.format).in_lang(lang))?;
         write_all!(out, '\n', '\n')?;
         for File { name, uri, bytes, .. } in files {
             write_all!(out, "- ")?;
