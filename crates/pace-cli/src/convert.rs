@@ -9,7 +9,6 @@ use crate::line::Line;
 use crate::table::{Align, Table};
 use crate::values;
 use crate::words::labels;
-use crate::words::sentences::decimal;
 
 /// What is asked of `pace convert`.
 #[derive(Debug)]
@@ -65,7 +64,7 @@ impl Answer for ConvertCommand {
         let [pace, speed] = measures(self.pace, lang);
         let metres = self.pace.metres_in(100);
         let lap = format!("{}/400m", per_lap(self.pace));
-        let metric = decimal(lang, format!("{}.{:02} m/s", metres / 100, metres % 100));
+        let metric = lang.decimal(format!("{}.{:02} m/s", metres / 100, metres % 100));
         for ((label, values), last) in [(pace, lap), (speed, metric)] {
             for value in values.into_iter().chain([last]) {
                 table.row([label.to_owned(), value]);
@@ -93,7 +92,7 @@ fn number(digits: u64, places: i32) -> Option<Number> {
 /// Pace and speed in every unit, as people read them: each with its label.
 pub(crate) fn measures(pace: Pace, lang: Lang) -> [(&'static str, [String; 2]); 2] {
     let speed =
-        |unit| pace.formatted_speed(unit).map(|speed| decimal(lang, speed)).unwrap_or_default();
+        |unit| pace.formatted_speed(unit).map(|speed| lang.decimal(speed)).unwrap_or_default();
     [
         (labels::PACE.in_lang(lang), LengthUnit::ALL.map(|unit| pace.per(unit).to_string())),
         (labels::SPEED.in_lang(lang), LengthUnit::ALL.map(speed)),

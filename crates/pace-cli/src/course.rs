@@ -23,7 +23,7 @@ use crate::style;
 use crate::table::{self, Align, Table};
 use crate::values;
 use crate::words::labels;
-use crate::words::sentences::{climbs, course_paces, decimal, measured};
+use crate::words::sentences::{climbs, course_paces, measured};
 
 /// What is asked of `pace course`.
 #[derive(Debug)]
@@ -94,7 +94,7 @@ impl CourseCommand {
     /// A strip to cut out: a point and its time a line.
     fn band(&self, lang: Lang) -> String {
         let rows: Vec<_> = (self.plan.splits.iter())
-            .map(|split| (decimal(lang, self.point(split, lang)), split.time.to_string()))
+            .map(|split| (lang.decimal(self.point(split, lang)), split.time.to_string()))
             .collect();
         let width = |texts: &dyn Fn(&(String, String)) -> usize| rows.iter().map(texts).max();
         let point = width(&|(point, _)| point.chars().count()).unwrap_or(0);
@@ -149,7 +149,7 @@ impl Answer for CourseCommand {
     /// `Marathon en 3h30'00"`
     fn title(&self, lang: Lang) -> String {
         let CoursePlan { distance_label, time, .. } = &self.plan;
-        let distance = decimal(lang, distance_label);
+        let distance = lang.decimal(distance_label);
         format!("{distance} {} {time}", labels::IN_TIME.in_lang(lang))
     }
 
@@ -173,7 +173,7 @@ impl Answer for CourseCommand {
         ]);
         for split in &self.plan.splits {
             table.row([
-                decimal(lang, self.point(split, lang)),
+                lang.decimal(self.point(split, lang)),
                 split.time.to_string(),
                 split.lap.to_string(),
                 format!("{}/km", split.lap_pace),

@@ -11,7 +11,7 @@ use crate::line::Line;
 use crate::table::{Align, Table};
 use crate::values::{self, invalid};
 use crate::words::labels;
-use crate::words::sentences::{aged, decimal};
+use crate::words::sentences::aged;
 
 /// What is asked of `pace grade`.
 #[derive(Debug)]
@@ -86,7 +86,7 @@ impl Answer for GradeCommand {
     fn title(&self, lang: Lang) -> String {
         let PaceResult { distance_label, time, .. } = &self.result;
         let runner = aged(lang, self.sex, self.age);
-        let distance = decimal(lang, distance_label.in_prose());
+        let distance = lang.decimal(distance_label.in_prose());
         format!("{distance} {} {time} · {runner}", labels::IN_TIME.in_lang(lang))
     }
 
@@ -98,10 +98,10 @@ impl Answer for GradeCommand {
         let standard = pace_core::RaceTime::from_seconds(open_seconds.to_f64().round() as u64);
         let standard = standard.map(|time| time.formatted().to_string()).unwrap_or_default();
         for (label, value) in [
-            (labels::AGE_GRADE, decimal(lang, format!("{percent} %"))),
+            (labels::AGE_GRADE, lang.decimal(format!("{percent} %"))),
             (labels::OPEN_EQUIVALENT, open_equivalent_time.to_string()),
             (labels::OPEN_STANDARD, standard),
-            (labels::AGE_FACTOR, decimal(lang, factor)),
+            (labels::AGE_FACTOR, lang.decimal(factor)),
         ] {
             table.row([label.in_lang(lang).to_owned(), value]);
         }

@@ -12,7 +12,7 @@ use crate::line::Line;
 use crate::table::{Align, Table};
 use crate::values;
 use crate::words::labels;
-use crate::words::sentences::{decimal, labelled, out_of_range, slower};
+use crate::words::sentences::{labelled, out_of_range, slower};
 
 /// What is asked of `pace predict`.
 #[derive(Debug)]
@@ -99,10 +99,10 @@ impl Answer for PredictCommand {
     /// `10 km en 45'00" · VDOT 45,3`
     fn title(&self, lang: Lang) -> String {
         let Prediction { distance_label, time, vdot, .. } = &self.prediction;
-        let distance = decimal(lang, distance_label.in_prose());
+        let distance = lang.decimal(distance_label.in_prose());
         let mut title = format!("{distance} {} {time}", labels::IN_TIME.in_lang(lang));
         if let Some(vdot) = vdot {
-            title += &format!(" · VDOT {}", decimal(lang, vdot));
+            title += &format!(" · VDOT {}", lang.decimal(vdot));
         }
         title
     }
@@ -124,7 +124,7 @@ impl Answer for PredictCommand {
             let [range, median] = race.range.map_or_else(Default::default, |range| {
                 [format!("{}–{}", range.p10.time, range.p90.time), range.p50.time.to_string()]
             });
-            let label = decimal(lang, race.distance_label);
+            let label = lang.decimal(race.distance_label);
             table.row([label, range, median].into_iter().chain(times));
         }
         table

@@ -20,7 +20,7 @@ use crate::style;
 use crate::table::{self, Align, Table};
 use crate::values::{self, invalid};
 use crate::words::labels;
-use crate::words::sentences::{decimal, labelled, slower};
+use crate::words::sentences::{labelled, slower};
 
 /// A distance and a time, wherever they come from, and how to split them.
 #[derive(Debug)]
@@ -167,7 +167,7 @@ impl Answer for RaceCommand {
     /// `10 km en 45'00"`
     fn title(&self, lang: Lang) -> String {
         let result = self.request.result(self.lang);
-        let distance = decimal(lang, result.distance_label.in_prose());
+        let distance = lang.decimal(result.distance_label.in_prose());
         format!("{distance} {} {}", labels::IN_TIME.in_lang(lang), result.time)
     }
 
@@ -184,7 +184,7 @@ impl Answer for RaceCommand {
         let Some(splits) = &self.splits else {
             let mut table = Table::new(columns);
             for split in self.request.result(self.lang).splits.iter() {
-                table.row([decimal(lang, split.label), split.time.to_string()]);
+                table.row([lang.decimal(split.label), split.time.to_string()]);
             }
             return table;
         };
@@ -197,7 +197,7 @@ impl Answer for RaceCommand {
                 LengthUnit::Mile => split.lap_pace_per_mile,
             };
             table.row([
-                decimal(lang, self.point(&split, lang)),
+                lang.decimal(self.point(&split, lang)),
                 split.time.to_string(),
                 split.lap.to_string(),
                 format!("{pace}/{}", self.unit),

@@ -11,7 +11,6 @@ use crate::line::Line;
 use crate::table::{Align, Table};
 use crate::values;
 use crate::words::labels;
-use crate::words::sentences::decimal;
 
 /// What is asked of `pace track`.
 #[derive(Debug)]
@@ -78,9 +77,9 @@ impl Answer for TrackCommand {
         for lap in self.laps() {
             table.row([
                 lap.lane.to_string(),
-                decimal(lang, format!("{:.2} m", lap.lap_m)),
-                decimal(lang, tenths(lap.half_lap_seconds)),
-                decimal(lang, tenths(lap.lap_seconds)),
+                lang.decimal(format!("{:.2} m", lap.lap_m)),
+                lang.decimal(tenths(lap.half_lap_seconds)),
+                lang.decimal(tenths(lap.lap_seconds)),
             ]);
         }
         table

@@ -11,7 +11,6 @@ use crate::line::Line;
 use crate::table::{Align, Table};
 use crate::values::{self, invalid};
 use crate::words::labels;
-use crate::words::sentences::decimal;
 
 /// What is asked of `pace treadmill`.
 #[derive(Debug)]
@@ -98,7 +97,7 @@ impl Answer for TreadmillCommand {
         let mut table = Table::new(heads.map(|head| (head.in_lang(lang), Align::Right)));
         let shown = |pace: Option<FormattedPace>, speed: Option<Rounded<2>>| {
             let both = pace.zip(speed);
-            both.map(|(pace, speed)| format!("{pace}/km  {} km/h", decimal(lang, speed)))
+            both.map(|(pace, speed)| format!("{pace}/km  {} km/h", lang.decimal(speed)))
                 .unwrap_or_default()
         };
         for row in self.equivalents() {

@@ -9,7 +9,7 @@ use crate::line::Line;
 use crate::table::{Align, Table};
 use crate::values;
 use crate::words::labels;
-use crate::words::sentences::{decimal, level_bounds, pace_difference, slow_tempo, zones_source};
+use crate::words::sentences::{level_bounds, pace_difference, slow_tempo, zones_source};
 
 /// What is asked of `pace zones`.
 #[derive(Debug)]
@@ -62,7 +62,7 @@ impl Answer for ZonesCommand {
     fn title(&self, lang: Lang) -> String {
         let mut title = pace_export::plan_title(&self.request, lang);
         if let Some(vdot) = self.comparison.vdot {
-            title += &format!(" · VDOT {}", decimal(lang, vdot));
+            title += &format!(" · VDOT {}", lang.decimal(vdot));
         }
         title
     }

@@ -1,5 +1,7 @@
 //! The two languages of the texts.
 
+use std::fmt;
+
 use crate::named::named;
 
 named! {
@@ -18,6 +20,17 @@ impl Lang {
     /// Reads a code as it stands in [`NAMES`](Self::NAMES); anything else is the default.
     pub fn from_param(text: Option<&str>) -> Self {
         text.and_then(Self::from_name).unwrap_or_default()
+    }
+
+    /// What stands before the decimals of a number: a comma, in English a point.
+    pub const fn decimal_mark(self) -> &'static str {
+        Text::new(",", ".").in_lang(self)
+    }
+
+    /// A number with this mark in place of its point, alone or with its unit: `13,33 km/h`, in
+    /// English `13.33 km/h`.
+    pub fn decimal(self, number: impl fmt::Display) -> String {
+        number.to_string().replace('.', self.decimal_mark())
     }
 }
 
@@ -46,6 +59,13 @@ impl Text {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn each_language_has_its_decimal_mark() {
+        assert_eq!(Lang::Fr.decimal("13.33 km/h"), "13,33 km/h");
+        assert_eq!(Lang::En.decimal("13.33 km/h"), "13.33 km/h");
+        assert_eq!(Lang::Fr.decimal(12), "12");
+    }
 
     #[test]
     fn a_language_is_read_by_its_code_alone() {

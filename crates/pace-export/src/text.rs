@@ -102,9 +102,8 @@ pub(crate) struct Kilometres {
 
 impl WriteText for Kilometres {
     fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        const POINT: Text = Text::new(",", ".");
         let tenths = (self.metres + 50) / 100;
-        write_all!(out, tenths / 10, POINT.in_lang(self.lang), tenths % 10, " km")
+        write_all!(out, tenths / 10, self.lang.decimal_mark(), tenths % 10, " km")
     }
 }
 

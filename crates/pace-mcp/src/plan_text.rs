@@ -4,8 +4,8 @@ use std::{fmt, mem};
 
 use pace_core::answer::{PlanPart, PlanResult, PlanSession, PlanStep, PlanSteps, PlanWeek};
 use pace_core::{
-    Lang, Measure, Note, Plan, Rounded, Session, SessionKind, StepKind, Text, Week, Weekday,
-    WriteText, Zone, write_all,
+    Lang, LengthUnit, Measure, Note, Pace, Plan, Session, SessionKind, StepKind, Text, Week,
+    Weekday, WriteText, Zone, write_all,
 };
 
 use crate::not_taken::Said;
@@ -243,11 +243,10 @@ struct Km {
 
 impl WriteText for Km {
     fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        const POINT: Text = Text::new(",", ".");
         let tenths = self.metres.saturating_add(50) / 100;
         write_all!(out, tenths / 10)?;
         if !tenths.is_multiple_of(10) {
-            write_all!(out, POINT.in_lang(self.lang), tenths % 10)?;
+            write_all!(out, self.lang.decimal_mark(), tenths % 10)?;
         }
         write_all!(out, " km")
     }
@@ -294,11 +293,10 @@ impl WriteText for StepText<'_> {
             Measure::Distance => write_all!(out, Km { metres: step.distance_m, lang })?,
         }
         write_all!(out, " ", kind(step.kind).in_lang(lang))?;
-        if let Some(pace) = step.pace_seconds_per_km.map(Rounded::to_f64) {
+        let seconds = step.pace_seconds_per_km.map(|seconds| seconds.to_f64().round() as u64);
+        if let Some(pace) = seconds.and_then(Pace::from_seconds) {
             const AT: Text = Text::new(" à ", " at ");
-            let seconds = pace.round() as u64;
-            let tens = if seconds % 60 < 10 { "0" } else { "" };
-            write_all!(out, AT.in_lang(lang), seconds / 60, "'", tens, seconds % 60, '"', "/km")?;
+            write_all!(out, AT.in_lang(lang), pace.per(LengthUnit::Km))?;
         }
         Ok(())
     }

@@ -6,7 +6,7 @@ use pace_core::{Distance, Lang, Pace, PaceRequest, RaceDistance, RaceTime};
 use crate::form::{PaceForm, PlanForm};
 use crate::layout::{Kind, Page, Site};
 use crate::pace::range;
-use crate::text::{Spoken, decimal, say};
+use crate::text::{Spoken, say};
 use crate::typography::Typeset;
 
 /// The start page, with both forms empty.
@@ -65,7 +65,7 @@ fn example(site: &Site<'_>) -> Markup {
             p.soft { a href=(address) { (say!(lang, "{name} en {said}", "{name} in {said}")) } (say!(lang, ", c'est", " is")) }
             p.big { (Typeset(answer.pace)) small { "/km" } }
             ul.soft {
-                li { (Typeset(decimal(answer.speed, lang))) }
+                li { (Typeset(lang.decimal(answer.speed))) }
                 @for race in [RaceDistance::HalfMarathon, RaceDistance::Marathon] {
                     @if let Some((low, high)) = range(request.distance(), request.time(), race, None) {
                         @let (low, high) = (low.formatted(), high.formatted());

@@ -9,7 +9,7 @@ use pace_core::{
 
 use crate::form::PaceForm;
 use crate::layout::{self, Kind, Page, Site};
-use crate::text::{Spoken, decimal, say};
+use crate::text::{Spoken, say};
 use crate::typography::Typeset;
 
 /// What a page shows of a time over a distance.
@@ -33,7 +33,7 @@ pub fn pace(site: &Site<'_>, form: &PaceForm<'_>, shown: Option<&PacePage<'_>>) 
     let distance = distance_name(request.distance(), lang);
     let time = Spoken { time: request.time(), lang };
     let title = say!(lang, "{distance} en {time}", "{distance} in {time}");
-    let (average, speed) = (&answer.pace, decimal(answer.speed, lang));
+    let (average, speed) = (&answer.pace, lang.decimal(answer.speed));
     let page = Page {
         site,
         path: "pace",
@@ -170,7 +170,7 @@ fn length(km: Decimal, lang: Lang) -> String {
     if is_whole && metres < 3000.0 && metres % 1000.0 != 0.0 {
         format!("{metres} m")
     } else {
-        format!("{} km", decimal(km, lang))
+        format!("{} km", lang.decimal(km))
     }
 }
 

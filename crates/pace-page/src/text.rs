@@ -148,15 +148,6 @@ impl Display for Spoken {
     }
 }
 
-/// A decimal number with the language's mark: `13,33`, in English `13.33`.
-pub(crate) fn decimal(number: impl Display, lang: Lang) -> String {
-    let text = number.to_string();
-    match lang {
-        Lang::Fr => text.replace('.', ","),
-        Lang::En => text,
-    }
-}
-
 /// Whole kilometres, to the nearest.
 pub(crate) const fn whole_km(metres: u64) -> u64 {
     metres.saturating_add(500) / 1000
@@ -241,12 +232,6 @@ mod tests {
         assert_eq!(week("2027-03-29", "2027-04-04", Lang::Fr), "29 mars – 4 avr.");
         assert_eq!(week("2027-03-29", "2027-04-04", Lang::En), "29 Mar – 4 Apr");
         assert_eq!(week("2027-03-01", "2027-03-07", Lang::Fr), "1er–7 mars");
-    }
-
-    #[test]
-    fn numbers_have_the_mark_of_the_language() {
-        assert_eq!(decimal("13.33", Lang::Fr), "13,33");
-        assert_eq!(decimal("13.33", Lang::En), "13.33");
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! A plan on the screen: what it is, how it rises and falls, and its sessions.
 
-use pace_core::{Lang, LengthUnit, Measure, Plan, Session, SessionKind, Step, Text, Week};
+use pace_core::{Lang, LengthUnit, Measure, Plan, Session, SessionKind, Step, Week};
 use pace_export::{Align, ExportSession, ExportWeek, PlanExport, format_duration};
 use unicode_width::UnicodeWidthStr as _;
 
@@ -248,8 +248,7 @@ fn whole(metres: u64, unit: LengthUnit) -> u64 {
 /// Kilometres or miles with one decimal, halves up.
 fn tenths(metres: u64, unit: LengthUnit, lang: Lang) -> String {
     let tenths = (metres * 10_000 + unit.millimetres() / 2) / unit.millimetres();
-    let point = Text::new(",", ".").in_lang(lang);
-    format!("{}{point}{}", tenths / 10, tenths % 10)
+    format!("{}{}{}", tenths / 10, lang.decimal_mark(), tenths % 10)
 }
 
 /// A text as wide as these columns: padded, or cut after a word with an ellipsis.

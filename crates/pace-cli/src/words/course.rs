@@ -4,7 +4,7 @@ use pace_core::{CourseError, Lang, Text};
 
 use crate::error::CourseFault;
 use crate::gpx::GpxError;
-use crate::words::sentences::{decimal, say};
+use crate::words::sentences::say;
 
 impl CourseFault {
     /// What is wrong, in a sentence.
@@ -38,7 +38,7 @@ impl CourseFault {
                 )
             }
             Self::OtherCourse(measured) => {
-                let km = decimal(lang, measured);
+                let km = lang.decimal(measured);
                 say!(
                     lang,
                     "la trace mesure {km} km : c'est une autre distance.",

@@ -8,9 +8,7 @@ use crate::advice::Advice;
 use crate::error::{BrokenLine, CliError, CourseFault, Expected, HeadFault, PaceFault, Usage};
 use crate::near::nearest as nearest_word;
 use crate::words::help;
-use crate::words::sentences::{
-    after_colon, day_name, decimal, reason, say, shell_word, writes_input,
-};
+use crate::words::sentences::{after_colon, day_name, reason, say, shell_word, writes_input};
 
 impl CliError {
     /// What is wrong, in a sentence.
@@ -363,7 +361,7 @@ impl Expected {
                 "a number above {low} and below {high}",
             ),
             Self::Within(low, high) => {
-                let [low, high] = [low, high].map(|bound| decimal(lang, bound));
+                let [low, high] = [low, high].map(|bound| lang.decimal(bound));
                 say!(lang, "un nombre de {low} à {high}", "a number from {low} to {high}")
             }
             Self::Race => say!(

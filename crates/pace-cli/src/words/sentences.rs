@@ -179,17 +179,8 @@ pub(crate) fn climbs(lang: Lang, up: u64, down: u64) -> String {
 
 /// `trace de 42,61 km`.
 pub(crate) fn measured(lang: Lang, metres: u64) -> String {
-    let km = decimal(lang, format!("{:.2}", metres as f64 / 1000.0));
+    let km = lang.decimal(format!("{:.2}", metres as f64 / 1000.0));
     say!(lang, "trace de {km} km", "track of {km} km")
-}
-
-/// A number with the decimal mark of the language: `13,33 km/h`, in English `13.33 km/h`.
-pub(crate) fn decimal(lang: Lang, number: impl Display) -> String {
-    let text = number.to_string();
-    match lang {
-        Lang::Fr => text.replace('.', ","),
-        Lang::En => text,
-    }
 }
 
 /// How much slower a race is in its conditions, then where that comes from.

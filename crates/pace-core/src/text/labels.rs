@@ -268,18 +268,12 @@ pub struct Miles {
     lang: Lang,
 }
 
-impl Miles {
-    const fn point(self) -> &'static str {
-        Text::new(",", ".").in_lang(self.lang)
-    }
-}
-
 impl WriteText for Miles {
     fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
         let Self { tenths, .. } = self;
         write!(out, "{}", tenths / 10)?;
         if !tenths.is_multiple_of(10) {
-            write!(out, "{}{}", self.point(), tenths % 10)?;
+            write!(out, "{}{}", self.lang.decimal_mark(), tenths % 10)?;
         }
         out.write_str(if *tenths < 20 { " mile" } else { " miles" })
     }
@@ -292,9 +286,9 @@ pub struct ProseDistance(DistanceLabel);
 impl WriteText for ProseDistance {
     fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
         let Some(miles) = self.0.in_miles() else { return self.0.write_to(out) };
-        let hundredths = miles.hundredths_of_km;
+        let (hundredths, mark) = (miles.hundredths_of_km, miles.lang.decimal_mark());
         miles.write_to(out)?;
-        write!(out, " ({}{}{:02} km)", hundredths / 100, miles.point(), hundredths % 100)
+        write!(out, " ({}{mark}{:02} km)", hundredths / 100, hundredths % 100)
     }
 }
 

@@ -38,7 +38,7 @@ impl TypedNote {
                 f,
                 "{typed} lu en miles, soit {} km",
                 "{typed} read in miles, which makes {} km",
-                decimal(distance.km(), lang),
+                lang.decimal(distance.km()),
             ),
         };
         fmt::from_fn(said).to_string()
@@ -75,7 +75,7 @@ impl TypedError {
             ),
             Self::NotRunnable(what) => {
                 // A distance of 300 digits is cut.
-                let km = Quoted::new(&decimal(what.distance.km(), lang));
+                let km = Quoted::new(&lang.decimal(what.distance.km()));
                 let (time, speed) = (duration(what.time, lang), speed(what, lang));
                 say!(
                     lang,
@@ -163,18 +163,10 @@ fn speed(what: &NotRunnable, lang: Lang) -> String {
     };
     match speed() {
         Some(tenths @ 1..) => {
-            let speed = decimal(format_args!("{}.{}", tenths / 10, tenths % 10), lang);
+            let speed = lang.decimal(format_args!("{}.{}", tenths / 10, tenths % 10));
             format!(" ({speed} {}/h)", LengthUnit::Km)
         }
         _ => String::new(),
-    }
-}
-
-/// A number with the decimal mark of the language.
-fn decimal(number: impl fmt::Display, lang: Lang) -> String {
-    match lang {
-        Lang::Fr => number.to_string().replace('.', ","),
-        Lang::En => number.to_string(),
     }
 }
 
