@@ -433,10 +433,7 @@ impl fmt::Display for Hint<'_> {
         let (hint, around_a_message) = match self.0 {
             HttpError::Core(error) => return error.hint().fmt(f),
             // With an example of its own path.
-            HttpError::Plan { file, error } => {
-                let hint = error.hint().to_string();
-                return f.write_str(&hint.replace(Operation::Plan.example(), file.example()));
-            }
+            HttpError::Plan { file, error } => return error.hint_with(file.example()).fmt(f),
             HttpError::MissingRaceDate { file } => {
                 return write!(f, "{A_DATE} Exemple : {}", dated_example(*file));
             }

@@ -123,7 +123,7 @@ pub(crate) fn bad_requests_of_file(file: PlanFile) -> impl Iterator<Item = HttpE
         PlanFile::Csv | PlanFile::Markdown => None,
     };
     let of_plan = bad_requests(Operation::Plan).map(move |error| match error {
-        HttpError::Core(error) => HttpError::Plan { file, error },
+        HttpError::Core(error) if error.operation().is_some() => HttpError::Plan { file, error },
         error => error,
     });
     of_plan.chain(own.into_iter().flatten())

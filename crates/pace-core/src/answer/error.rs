@@ -117,4 +117,14 @@ mod tests {
             assert!(hint.contains(operation.path()), "{operation:?}: {hint}");
         }
     }
+
+    #[test]
+    fn a_hint_takes_another_example() {
+        for error in one_of_each() {
+            let Some(operation) = error.operation() else { continue };
+            let hint = error.hint_with("/plan.csv?distance=5km").to_string();
+            let usual = error.hint().to_string();
+            assert_eq!(hint, usual.replace(operation.example(), "/plan.csv?distance=5km"));
+        }
+    }
 }

@@ -22,6 +22,7 @@ pub struct Message<'e> {
 #[derive(Debug, Clone, Copy)]
 pub struct Hint<'e> {
     error: &'e Error,
+    example: &'e str,
 }
 
 impl Error {
@@ -32,7 +33,15 @@ impl Error {
 
     /// How to mend the call, in French, with an example that works.
     pub const fn hint(&self) -> Hint<'_> {
-        Hint { error: self }
+        self.hint_with(match self.operation() {
+            Some(operation) => operation.example(),
+            None => Operation::Pace.example(),
+        })
+    }
+
+    /// The same with this example: of a file, say, which takes the query of an operation.
+    pub const fn hint_with<'e>(&'e self, example: &'e str) -> Hint<'e> {
+        Hint { error: self, example }
     }
 }
 
@@ -106,18 +115,16 @@ impl fmt::Display for Message<'_> {
 /// In pieces without the formatter, for a hint lists names, and every faulty call has one.
 impl WriteText for Hint<'_> {
     fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        let operation = match self.error {
-            Error::MissingParameter { operation, parameter } => {
+        match self.error {
+            Error::MissingParameter { parameter, .. } => {
                 say_pieces(out, &["Ajoutez « ", parameter.name(), " » à l'appel."])?;
-                *operation
             }
             Error::InvalidDistance { operation: Operation::Plan, .. } => {
                 out.write_str("Distances des plans : ")?;
                 say_names(out, RaceDistance::PLAN_TEXTS.iter().map(|(text, _)| *text))?;
                 out.write_str(".")?;
-                Operation::Plan
             }
-            Error::InvalidDistance { operation, .. } => {
+            Error::InvalidDistance { .. } => {
                 let races = Distance::RACE_ALIASES.iter().map(|(text, _)| *text);
                 let metres = Distance::METRE_ALIASES.iter().map(|(text, _)| *text);
                 out.write_str(
@@ -125,26 +132,17 @@ impl WriteText for Hint<'_> {
                 )?;
                 say_names(out, races.chain(metres))?;
                 out.write_str(".")?;
-                *operation
             }
             Error::UnanswerableDistance { .. } => {
                 out.write_str("Donnez une distance et un temps qui vont ensemble.")?;
-                Operation::Pace
             }
-            Error::InvalidTime { operation, .. } => {
-                out.write_str(
-                    "Donnez plus de 0 seconde sous l'une de ces formes : 2700 (secondes), 45:00, 1:45:00, 1h45, 1h45m, 1h45m00s, 45m30s.",
-                )?;
-                *operation
-            }
+            Error::InvalidTime { .. } => out.write_str(
+                "Donnez plus de 0 seconde sous l'une de ces formes : 2700 (secondes), 45:00, 1:45:00, 1h45, 1h45m, 1h45m00s, 45m30s.",
+            )?,
             Error::UnsupportedApiVersion { .. } => {
                 out.write_str("Envoyez l'en-tête « API-Version: 1 », ou aucun.")?;
-                Operation::Pace
             }
-            Error::NotFound { .. } => {
-                out.write_str("Appelez l'un des chemins de « endpoints ».")?;
-                Operation::Pace
-            }
+            Error::NotFound { .. } => out.write_str("Appelez l'un des chemins de « endpoints ».")?,
             Error::MethodNotAllowed { allowed, .. } if !allowed.contains(&"GET") => {
                 out.write_str("Les outils s'appellent par POST. Exemple : ")?;
                 // It is a message with quotes.
@@ -153,10 +151,9 @@ impl WriteText for Hint<'_> {
             }
             Error::MethodNotAllowed { .. } => {
                 out.write_str("Ce service est en lecture seule : appelez-le par GET.")?;
-                Operation::Pace
             }
-        };
-        say_pieces(out, &[" Exemple : ", operation.example()])?;
+        }
+        say_pieces(out, &[" Exemple : ", self.example])?;
         match self.error {
             Error::InvalidTime { parameter: Parameter::PreviousTime, .. } => {
                 out.write_str("&previous_time=1h52")
