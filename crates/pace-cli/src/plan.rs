@@ -8,7 +8,9 @@ use std::path::Path;
 use chrono::Utc;
 use pace_core::typed::TypedNote;
 use pace_core::{Conditions, Date, Detail, Lang, LengthUnit, Note, Plan, PlanRequest, Quoted};
-use pace_export::{EventTime, ExportFile, PlanExport, SessionFormat, Stamp, Targets, zip};
+use pace_export::{
+    EventTime, ExportFile, PlanExport, PlanFormat, SessionFormat, Stamp, Targets, zip,
+};
 
 use crate::answer;
 use crate::conditions;
@@ -139,7 +141,8 @@ impl PlanCommand {
                 Self::print_left_out(export, settings);
                 let calendar =
                     export.ics(Stamp::File(Utc::now())).ok_or(CliError::NeedsRaceDate)?;
-                return one_file(export.file_name("ics"), calendar.into_bytes(), path);
+                let name = export.file_name(PlanFormat::Ics.extension());
+                return one_file(name, calendar.into_bytes(), path);
             }
             Format::Workouts(format) => {
                 return Self::a_file_each(export, format, settings);

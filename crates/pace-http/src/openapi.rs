@@ -194,7 +194,7 @@ fn file_object(file: PlanFile, generator: &mut SchemaGenerator) -> OperationObje
     let of_plan = of_plan.filter(|info| info.parameter.name() != "include").map(parameter);
     let of_plan = of_plan.map(|mut parameter| {
         // Calendars need it, and workouts for a calendar; other files take any text as a plan does.
-        let is_dated = matches!(file, PlanFile::Ics | PlanFile::Zip);
+        let is_dated = file_query::formats(file).any(PlanFormat::is_dated);
         if is_dated && parameter.name == RACE_DATE {
             parameter.required = file == PlanFile::Ics;
             if file == PlanFile::Zip {
