@@ -5,6 +5,7 @@ use super::drafts::{Made, made};
 use super::limits::{Limits, NO_CAP};
 use super::promise::Promise;
 use super::runner::Runner;
+use super::variation::Cutbacks;
 use crate::distance::RaceDistance;
 use crate::plan::phases::PhaseWeeks;
 use crate::plan::request::PlanRequest;
@@ -63,7 +64,7 @@ impl<'p> Held<'p> {
     }
 
     /// The plan of a runner, within limits; none where it would not keep what the shorter one
-    /// promises, or not be as sound as one that promises `promise`.
+    /// promises, or not be as sound as one that promises `promise`, or begin low without need.
     pub(super) fn limited(
         &self,
         runner: &Runner<'_>,
@@ -76,7 +77,10 @@ impl<'p> Held<'p> {
         let is_apart = self.runner.race != RaceDistance::Marathon
             || promise.has_race_pace_in_longest()
             || !plan.promise.has_race_pace_in_longest();
-        (is_kept && is_apart && plan.promise.is_as_sound_as(promise)).then_some(plan)
+        let is_low = runner.variation.cutbacks == Cutbacks::AfterFirst
+            && starts_low(runner, &plan.made.weeks[0]);
+        let is_sound = is_apart && !is_low && plan.promise.is_as_sound_as(promise);
+        (is_kept && is_sound).then_some(plan)
     }
 
     /// The plan of a runner within limits, with no more of anything and no less than its runner keeps; none
@@ -144,6 +148,16 @@ fn promise_of_shorter(request: &PlanRequest, runner: &Runner<'_>) -> Option<Prom
     })
 }
 
+/// D33: whether this first week, of a long run and an easy one, is less than its runner keeps, though
+/// the easy run could be longer: that has its reason in a full week after it, and here none comes.
+fn starts_low(runner: &Runner<'_>, first: &Week) -> bool {
+    let easy = easy_runs(first).1;
+    let kept = runner.start.week.map_or(0, |now| now * rules::KEPT_WEEK / 100);
+    runner.sessions == 2
+        && easy + long_run(first) < kept
+        && easy + rules::ROUND <= runner.longest_easy
+}
+
 /// A6: building weeks with the same hard work as one before them.
 fn repeats(weeks: &[Week]) -> usize {
     let hard = |week: &'_ Week| -> Vec<(u64, Step)> {
@@ -162,13 +176,13 @@ fn repeats(weeks: &[Week]) -> usize {
 }
 
 /// Seconds of the week's long run.
-pub(super) fn long_run(week: &Week) -> u64 {
+fn long_run(week: &Week) -> u64 {
     let run = week.sessions.iter().find(|run| run.kind == SessionKind::LongRun);
     run.map_or(0, Session::duration_seconds)
 }
 
 /// How many easy runs a week has, and their seconds.
-pub(super) fn easy_runs(week: &Week) -> (u64, u64) {
+fn easy_runs(week: &Week) -> (u64, u64) {
     let runs = week.sessions.iter().filter(|run| run.kind == SessionKind::Easy);
     runs.fold((0, 0), |(count, sum), run| (count + 1, sum + run.duration_seconds()))
 }

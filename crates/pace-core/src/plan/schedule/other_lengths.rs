@@ -1,14 +1,12 @@
 //! H25: a runner's own plan beside those two weeks shorter and longer, neither of which may make
 //! the other look like less.
 
-use super::held::{Held, Promised, easy_runs, long_run};
+use super::held::{Held, Promised};
 use super::promise::Promise;
 use super::runner::Runner;
-use super::variation::{Cutbacks, Variation};
+use super::variation::Variation;
 use super::ways_down::plans_below;
 use crate::plan::request::PlanRequest;
-use crate::plan::rules;
-use crate::plan::week::Week;
 use crate::zones::TrainingPaces;
 
 /// Longer plans that one is held beside: the next is held to the one after it.
@@ -23,12 +21,8 @@ pub(super) fn beside_shorter(held: &Held<'_>) -> Promised {
     }
     let (runner, limits) = (&held.runner, held.limits());
     let suits = |way: &Variation| way.suits(runner.weeks);
-    let mut others = Variation::OTHERS.into_iter().filter(suits).filter_map(|variation| {
-        let plan = held.limited(&runner.on(variation), &limits, &usual.promise)?;
-        let is_low =
-            variation.cutbacks == Cutbacks::AfterFirst && starts_low(runner, &plan.made.weeks[0]);
-        (!is_low).then_some(plan)
-    });
+    let others = Variation::OTHERS.into_iter().filter(suits).map(|variation| runner.on(variation));
+    let mut others = others.filter_map(|other| held.limited(&other, &limits, &usual.promise));
     others.next().unwrap_or(usual)
 }
 
@@ -98,14 +92,4 @@ fn lowered_to(longer: &Promise, held: &Held<'_>, plan: &Promised) -> Option<Prom
         first = first.or(Some(lowered));
     }
     first
-}
-
-/// D33: whether this first week, of a long run and an easy one, is less than its runner keeps, though
-/// the easy run could be longer: that has its reason in a full week after it, and here none comes.
-fn starts_low(runner: &Runner<'_>, first: &Week) -> bool {
-    let easy = easy_runs(first).1;
-    let kept = runner.start.week.map_or(0, |now| now * rules::KEPT_WEEK / 100);
-    runner.sessions == 2
-        && easy + long_run(first) < kept
-        && easy + rules::ROUND <= runner.longest_easy
 }
