@@ -60,8 +60,5 @@ pub(super) fn made(request: &PlanRequest, paces: &TrainingPaces) -> Made {
         return drafts::made(&runner, PhaseWeeks::new(request), &Limits::NONE);
     }
     let held = Held::new(request, &runner);
-    let plan = other_lengths::beside_shorter(&held);
-    let plan = other_lengths::beside_longer(request, &held, plan);
-    let plan = other_sessions::beside_more(request, &held, plan);
-    other_targets::beside_near(request, &held, plan).made
+    other_targets::beside_near(request, &held).made
 }

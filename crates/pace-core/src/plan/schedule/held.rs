@@ -17,11 +17,13 @@ use crate::plan::week::Week;
 pub(super) struct Promised {
     pub(super) made: Made,
     pub(super) promise: Promise,
+    /// Whether it was built on the usual way, as no other plan bounds it but by its first week.
+    pub(super) is_usual: bool,
 }
 
 impl From<Made> for Promised {
     fn from(made: Made) -> Self {
-        Self { promise: Promise::of(&made.weeks), made }
+        Self { promise: Promise::of(&made.weeks), made, is_usual: false }
     }
 }
 
@@ -60,7 +62,8 @@ impl<'p> Held<'p> {
 
     /// The plan on the usual way.
     pub(super) fn usual(&self) -> Promised {
-        made(&self.runner, self.phases, &self.limits()).into()
+        let made = made(&self.runner, self.phases, &self.limits());
+        Promised { is_usual: true, ..made.into() }
     }
 
     /// The plan of a runner, within limits; none where it would not keep what the shorter one

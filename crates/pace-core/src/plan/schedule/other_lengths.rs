@@ -12,6 +12,11 @@ use crate::zones::TrainingPaces;
 /// Longer plans that one is held beside: the next is held to the one after it.
 const LONGER: u8 = 2;
 
+/// The plan beside those two weeks shorter and longer.
+pub(super) fn beside_lengths(request: &PlanRequest, held: &Held<'_>) -> Promised {
+    beside_longer(request, held, beside_shorter(held))
+}
+
 /// The plan on the first way that promises no less than the shorter one; on the usual one where
 /// none does.
 pub(super) fn beside_shorter(held: &Held<'_>) -> Promised {
@@ -27,7 +32,7 @@ pub(super) fn beside_shorter(held: &Held<'_>) -> Promised {
 }
 
 /// The plan; where the longer one comes to less, with no more than that keeps, if it is as sound so.
-pub(super) fn beside_longer(request: &PlanRequest, held: &Held<'_>, plan: Promised) -> Promised {
+fn beside_longer(request: &PlanRequest, held: &Held<'_>, plan: Promised) -> Promised {
     // Nearly always the usual ones will do.
     if are_usual_longer_ones_no_less(LONGER, request, held.runner.paces, &plan.promise) {
         return plan;
@@ -70,26 +75,27 @@ fn beside_longer_ones(
     lowered_to(&longer, held, &plan).unwrap_or(plan)
 }
 
-/// The plan with no more than `longer` keeps: no more race pace in one session and no longer run,
-/// with one quality session a week where two leave no way; if that is not enough, with no greater
-/// week on a way down. The first that keeps what the shorter plan promises; else the first of all, to which
-/// that one is lowered in its turn.
+/// The plan with no more than `longer` keeps, no more race pace in one session and no longer run; if that is
+/// not enough, with no greater week on a way down, or with one quality session a week where two leave no
+/// way. Of these the one that loses the least: what the shorter plan promises, which is else lowered to
+/// this one in its turn, then hard time, then minutes.
 fn lowered_to(longer: &Promise, held: &Held<'_>, plan: &Promised) -> Option<Promised> {
     let (runner, promise) = (held.runner, &plan.promise);
     let limits = longer.limits_beside_longer(promise, held.limits());
     let lower = limits.with_peak(longer.peak_kept(promise));
     let free = held.before_shorter();
-    let one_quality = runner.two_quality().then(|| runner.with_one_quality());
-    let within = |runner| free.limited(&runner, &limits, promise);
-    let below = plans_below(&free, &lower, plan)
-        .filter(|lowered| lowered.promise.has_race_pace_of(promise, longer));
-    let kept = [Some(runner), one_quality].into_iter().flatten().filter_map(within).chain(below);
-    let mut first = None;
-    for lowered in kept.filter(|lowered| lowered.promise.is_kept_by(longer)) {
-        if held.shorter.is_none_or(|shorter| shorter.is_kept_by(&lowered.promise)) {
-            return Some(lowered);
-        }
-        first = first.or(Some(lowered));
-    }
-    first
+    let is_enough = |lowered: &Promised| {
+        lowered.promise.is_kept_by(longer) && lowered.promise.has_race_pace_of(promise, longer)
+    };
+    let within = |runner| free.limited(&runner, &limits, promise).filter(is_enough);
+    let loss = |lowered: &Promised| {
+        let is_kept = held.shorter.is_none_or(|shorter| shorter.is_kept_by(&lowered.promise));
+        let of =
+            |number: fn(&Promise) -> u64| number(promise).saturating_sub(number(&lowered.promise));
+        (!is_kept, of(Promise::hard), of(Promise::peak))
+    };
+    let one_quality = || within(runner.two_quality().then(|| runner.with_one_quality())?);
+    within(runner)
+        .or_else(|| plans_below(&free, &lower, plan).filter(is_enough).min_by_key(loss))
+        .or_else(one_quality)
 }

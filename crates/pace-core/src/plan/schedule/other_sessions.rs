@@ -2,6 +2,7 @@
 //! no less.
 
 use super::held::{Held, Promised, usual_promise};
+use super::other_lengths::beside_lengths;
 use super::runner::Runner;
 use super::volume;
 use super::ways_down::plans_below;
@@ -12,14 +13,20 @@ const NEAR_TABLE: u64 = 96;
 /// How often the greatest week is lowered, at most: an age takes another share of other weeks.
 const MOST_TRIES: usize = 3;
 
-/// The plan; where its greatest week is more than with one more session, within that.
-pub(super) fn beside_more(request: &PlanRequest, held: &Held<'_>, plan: Promised) -> Promised {
+/// The plan beside those of other lengths; where its greatest week is more than with one more session,
+/// within that.
+pub(super) fn beside_more(request: &PlanRequest, held: &Held<'_>) -> Promised {
+    let plan = beside_lengths(request, held);
     let runner = &held.runner;
     if runner.sessions == PlanRequest::most_sessions(runner.race) {
         return plan;
     }
     let request = request.with_sessions(i64::from(runner.sessions) + 1);
     let of_more = Runner::new(&request, runner.paces);
+    // There are no more days.
+    if of_more.sessions == runner.sessions {
+        return plan;
+    }
     // A plan that comes to the peak of its table has much less than one with more sessions, but where its
     // runner keeps as much as that has.
     let peak = plan.promise.peak() * 100;
@@ -37,8 +44,12 @@ pub(super) fn beside_more(request: &PlanRequest, held: &Held<'_>, plan: Promised
             None => return lowered,
         }
     }
-    let is_within = |lowered: &Promised| lowered.promise.most_of_peak(&more).is_none();
+    let is_within = |lowered: &Promised| {
+        lowered.promise.most_of_peak(&more).is_none()
+            && lowered.promise.has_race_pace_of(&plan.promise, &more)
+    };
+    let lost = |lowered: &Promised| plan.promise.hard().saturating_sub(lowered.promise.hard());
     let limits = held.limits().with_peak(most);
-    let lowered = plans_below(held, &limits, &plan).find(is_within);
+    let lowered = plans_below(held, &limits, &plan).filter(is_within).min_by_key(lost);
     lowered.unwrap_or(plan)
 }

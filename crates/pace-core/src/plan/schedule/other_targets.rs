@@ -6,6 +6,8 @@ use std::array;
 use super::descent::{Descent, Measure, REACH};
 use super::held::{Held, Promised, usual_promise};
 use super::limits::Limits;
+use super::other_lengths::beside_shorter;
+use super::other_sessions::beside_more;
 use super::promise::Promise;
 use super::runner::Runner;
 use super::ways_down::plans_below;
@@ -26,37 +28,47 @@ const HARD: usize = 4;
 /// before all ways are tried.
 const NEAR_ENOUGH: u64 = 40;
 
-/// The plan; where it is a cliff above those for near targets, the one on a way down that fits best
-/// between the two beside it.
-pub(super) fn beside_near(request: &PlanRequest, held: &Held<'_>, plan: Promised) -> Promised {
-    let own = Near { numbers: numbers(&plan.promise), is_as_hard: true };
-    // Nearly always the targets at both ends say that there is no cliff between.
-    let ends = [0, 2 * REACH].map(|target| Near::new(request, target));
-    if !ends.iter().flatten().any(|end| own.is_cliff_above(end)) {
+/// The plan beside all others; where it is a cliff above those for near targets, the one on a way down that
+/// comes nearest to what it is meant to, if one is near both plans beside it.
+pub(super) fn beside_near(request: &PlanRequest, held: &Held<'_>) -> Promised {
+    let plan = beside_more(request, held);
+    let own = Near::of(&plan.promise);
+    // Nearly always the targets at both ends say that there is no cliff between; the usual plans do beside
+    // a usual one.
+    let end = |target| Near::new(request, target, plan.is_usual);
+    if ![0, 2 * REACH].into_iter().filter_map(end).any(|end| own.is_cliff_above(&end)) {
         return plan;
     }
     let near = array::from_fn(|target| match target {
         REACH => Some(own),
-        0 => ends[0],
-        _ if target == 2 * REACH => ends[1],
-        _ => Near::new(request, target),
+        _ => Near::new(request, target, false),
     });
     let descent = Descents::of(&near);
     if !descent.0.iter().any(Descent::is_cliff) {
         return plan;
     }
     let limits = descent.limits(&plan.promise, held.limits());
-    let (mut fit, mut fitting) = (descent.fit(own.numbers, own.numbers), None);
+    // It comes down to the lower plans, but for a block of race pace and half a step of hard time, and no
+    // further.
+    let least = |number: fn(&Near) -> u64| near.iter().flatten().map(number).min().unwrap_or(0);
+    let least_race_pace = least(|near| near.race_pace);
+    let least_hard = least(|near| near.numbers[HARD]) * (200 - rules::CLIFF_HARD) / 200;
+    let mut nearest = None;
     for lowered in plans_below(held, &limits, &plan) {
-        let of_lowered = descent.fit(numbers(&lowered.promise), own.numbers);
-        if of_lowered < fit {
-            (fit, fitting) = (of_lowered, Some(lowered));
+        let promise = &lowered.promise;
+        let (metres, hard) = (promise.race_pace(), promise.hard());
+        if metres + rules::race_pace_step(metres) < least_race_pace || hard < least_hard {
+            continue;
         }
-        if fit.beyond == 0 && fit.from_meant <= NEAR_ENOUGH {
+        let Some(away) = descent.hard_time_off(numbers(promise), own.numbers) else { continue };
+        if nearest.as_ref().is_none_or(|(nearest, _)| away < *nearest) {
+            nearest = Some((away, lowered));
+        }
+        if away <= NEAR_ENOUGH {
             break;
         }
     }
-    fitting.unwrap_or(plan)
+    nearest.map_or(plan, |(_, lowered)| lowered)
 }
 
 /// Of what a plan promises what H30 compares.
@@ -65,18 +77,24 @@ const fn numbers(promise: &Promise) -> [u64; COMPARED.len()] {
     [youngest, older, oldest, promise.longest(), promise.hard()]
 }
 
-/// The usual plan for a near target.
+/// The plan for a near target, before it is held beside others like it.
 #[derive(Debug, Clone, Copy)]
 struct Near {
     numbers: [u64; COMPARED.len()],
+    /// Metres at race pace of one session, the most.
+    race_pace: u64,
     /// Whether its hard time is compared: paces have the same roles, and weeks the same phases.
     is_as_hard: bool,
 }
 
 impl Near {
+    fn of(promise: &Promise) -> Self {
+        Self { numbers: numbers(promise), race_pace: promise.race_pace(), is_as_hard: true }
+    }
+
     /// That for a target so many seconds after the fastest that is looked at; none where one of both is a
     /// beginner's (H4, H31), or, with two sessions a week, where a pace has another role (H16).
-    fn new(request: &PlanRequest, target: usize) -> Option<Self> {
+    fn new(request: &PlanRequest, target: usize, is_usual: bool) -> Option<Self> {
         let seconds = (request.target().seconds() + target as u64).checked_sub(REACH as u64)?;
         let near = request.with_target(RaceTime::from_seconds(seconds)?);
         let is_beginner = |request: &PlanRequest| request.level() == Level::Beginner;
@@ -91,11 +109,14 @@ impl Near {
             return None;
         }
         let paces = near.paces();
+        let runner = Runner::new(&near, &paces);
+        let promise = if is_usual {
+            usual_promise(&near, &runner)
+        } else {
+            beside_shorter(&Held::new(&near, &runner)).promise
+        };
         let has_same_phases = PhaseWeeks::new(&near).iter().eq(PhaseWeeks::new(request).iter());
-        Some(Self {
-            numbers: numbers(&usual_promise(&near, &Runner::new(&near, &paces))),
-            is_as_hard: has_same_roles && has_same_phases,
-        })
+        Some(Self { is_as_hard: has_same_roles && has_same_phases, ..Self::of(&promise) })
     }
 
     /// Whether it would be a cliff above another a second apart.
@@ -110,15 +131,6 @@ impl Near {
 
 /// How each number comes down.
 struct Descents([Descent; COMPARED.len()]);
-
-/// How well a plan fits between those beside it: the less, the better.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Fit {
-    /// How far it is beyond what H30 allows, in millionths.
-    beyond: u64,
-    /// How far hard time is from what it is meant to come to, in thousandths of it.
-    from_meant: u64,
-}
 
 impl Descents {
     fn of(near: &[Option<Near>; 2 * REACH + 1]) -> Self {
@@ -144,25 +156,23 @@ impl Descents {
         limits
     }
 
-    /// How well numbers fit that were lowered from those of `own`.
-    fn fit(&self, lowered: [u64; COMPARED.len()], own: [u64; COMPARED.len()]) -> Fit {
-        let beyond = |number: usize| {
-            let bounds = self.0[number].bounds();
-            let (value, least, most) = (lowered[number], *bounds.start(), *bounds.end());
-            if value > most {
-                1 + (value - most) * 1_000_000 / most.max(1)
-            } else if value < least && value < own[number] {
-                1 + (least - value) * 1_000_000 / least
-            } else {
-                0
-            }
+    /// How far the hard time among numbers that were lowered from those of `own` is from what it is meant to
+    /// come to, in thousandths of it; none where a number is a cliff beside one of both plans.
+    fn hard_time_off(
+        &self,
+        lowered: [u64; COMPARED.len()],
+        own: [u64; COMPARED.len()],
+    ) -> Option<u64> {
+        let is_near = |number: usize| {
+            let (value, bounds) = (lowered[number], self.0[number].bounds());
+            bounds.contains(&value) || value < *bounds.start() && value == own[number]
         };
         let hard = &self.0[HARD];
-        let from_meant = if hard.is_cliff() {
+        let away = if hard.is_cliff() {
             lowered[HARD].abs_diff(hard.own()) * 1000 / hard.own().max(1)
         } else {
             0
         };
-        Fit { beyond: (0..COMPARED.len()).map(beyond).max().unwrap_or_default(), from_meant }
+        (0..COMPARED.len()).all(is_near).then_some(away)
     }
 }

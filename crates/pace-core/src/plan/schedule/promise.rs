@@ -6,6 +6,7 @@ use std::array;
 use super::limits::Limits;
 use crate::distance::RaceDistance;
 use crate::plan::age::AgeBand;
+use crate::plan::phases::Phase;
 use crate::plan::rules;
 use crate::plan::session::{Session, SessionKind, Totals};
 use crate::plan::week::Week;
@@ -46,21 +47,24 @@ struct Forms {
     /// With race pace: long runs, and others.
     race_pace_runs: usize,
     race_pace_sessions: usize,
+    /// The same of both towards the end.
+    race_pace_late: usize,
 }
 
 impl Forms {
-    fn add(&mut self, session: &Session) {
+    fn add(&mut self, session: &Session, phase: Phase) {
         let at_race_pace = session.race_pace_m() > 0;
         let is_long_run = session.kind == SessionKind::LongRun;
         self.tempo += usize::from(session.kind == SessionKind::Tempo);
         self.progressive += usize::from(session.workout == Workout::ProgressiveLongRun);
         self.race_pace_runs += usize::from(at_race_pace && is_long_run);
         self.race_pace_sessions += usize::from(at_race_pace && !is_long_run);
+        self.race_pace_late += usize::from(at_race_pace && phase == Phase::RacePrep);
     }
 
     /// Whether there are as many as in `other`, or as rules ask of a plan of so many weeks: at threshold,
     /// which a progressive run ends at, too (H21), progressive ones (H29), and race pace so often and in two
-    /// forms (H28).
+    /// forms (H28), late ones among them.
     fn are_as_many_as(self, other: Self, race: RaceDistance, weeks: u8) -> bool {
         let threshold = |forms: Self| forms.tempo + forms.progressive;
         let race_pace = |forms: Self| forms.race_pace_runs + forms.race_pace_sessions;
@@ -71,6 +75,7 @@ impl Forms {
             (race_pace(self), race_pace(other), rules::race_pace_sessions(race, weeks)),
             (self.race_pace_runs, other.race_pace_runs, 1),
             (self.race_pace_sessions, other.race_pace_sessions, 1),
+            (self.race_pace_late, other.race_pace_late, 1),
         ]
         .into_iter()
         .all(|(own, other, asked)| own >= other.min(asked))
@@ -97,7 +102,7 @@ impl Promise {
                 promise.longest = greater(promise.longest, totals.seconds);
                 promise.hard += session.hard_seconds();
                 if week.phase.is_building() {
-                    promise.forms.add(session);
+                    promise.forms.add(session, week.phase);
                 }
                 let metres = session.race_pace_m();
                 if metres > 0 && metres >= promise.race_pace {
@@ -412,24 +417,31 @@ mod tests {
     /// No fewer than before, or than any plan has to have.
     #[test]
     fn a_lowered_plan_keeps_each_form_of_session() {
-        let of = |[tempo, progressive, race_pace_runs, race_pace_sessions]: [usize; 4]| Promise {
-            forms: Forms { tempo, progressive, race_pace_runs, race_pace_sessions },
+        let of = |[tempo, progressive, runs, sessions, late]: [usize; 5]| Promise {
+            forms: Forms {
+                tempo,
+                progressive,
+                race_pace_runs: runs,
+                race_pace_sessions: sessions,
+                race_pace_late: late,
+            },
             ..Promise::default()
         };
-        let many = [9, 4, 3, 6];
+        let many = [9, 4, 3, 6, 4];
         for (own, other, weeks, has_them) in [
-            ([2, 2, 1, 4], many, 16, true),
-            ([0, 2, 1, 4], many, 16, false),
-            ([1, 0, 1, 4], many, 8, false),
-            ([2, 1, 1, 4], many, 16, false),
-            ([2, 2, 0, 5], many, 16, false),
-            ([2, 2, 5, 0], many, 16, false),
-            ([2, 2, 1, 3], many, 16, false),
+            ([2, 2, 1, 4, 1], many, 16, true),
+            ([0, 2, 1, 4, 1], many, 16, false),
+            ([1, 0, 1, 4, 1], many, 8, false),
+            ([2, 1, 1, 4, 1], many, 16, false),
+            ([2, 2, 0, 5, 1], many, 16, false),
+            ([2, 2, 5, 0, 1], many, 16, false),
+            ([2, 2, 1, 3, 1], many, 16, false),
+            ([2, 2, 1, 4, 0], many, 16, false),
             // A shorter plan has to have fewer.
-            ([2, 1, 1, 2], many, 12, true),
-            ([2, 1, 1, 1], many, 12, false),
-            ([1, 0, 0, 3], [1, 0, 0, 3], 16, true),
-            ([1, 0, 0, 2], [1, 0, 0, 3], 16, false),
+            ([2, 1, 1, 2, 1], many, 12, true),
+            ([2, 1, 1, 1, 1], many, 12, false),
+            ([1, 0, 0, 3, 1], [1, 0, 0, 3, 1], 16, true),
+            ([1, 0, 0, 2, 1], [1, 0, 0, 3, 1], 16, false),
         ] {
             let has = of(own).has_forms_of(&of(other), RaceDistance::Marathon, weeks);
             assert_eq!(has, has_them, "{own:?}, {other:?}");

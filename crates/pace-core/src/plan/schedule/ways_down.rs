@@ -6,13 +6,13 @@ use super::limits::{Limits, hard_as_counted};
 use super::variation::Variation;
 
 /// What the most race pace of one session comes down to, in percent of it.
-const OF_RACE_PACE: [u64; 5] = [90, 80, 70, 60, 50];
+const OF_RACE_PACE: [u64; 3] = [90, 80, 70];
 /// What the hard time of one week comes down to, in percent of it, and in how many of the last building
 /// weeks that is tried, the last one first.
 const OF_ONE_WEEK: [u64; 3] = [85, 70, 50];
 const LATE_WEEKS: usize = 6;
-/// What that of each week comes to at most, in percent of the hardest one's.
-const OF_HARDEST: [u64; 4] = [90, 80, 70, 60];
+/// What that of each week comes down to, so that threads still grow.
+const OF_EACH_WEEK: [u64; 4] = [90, 80, 70, 60];
 
 /// The plans on these ways, within limits, that have no more of anything and are as sound, one after the
 /// other.
@@ -24,7 +24,6 @@ pub(super) fn plans_below<'h>(
     let weeks = &plan.made.weeks;
     let count = weeks.iter().filter(|week| week.phase.is_building()).count();
     let hard = |index: usize| hard_as_counted(&held.runner, &weeks[index]);
-    let hardest = (0..count).map(hard).max().unwrap_or_default();
     let with_less_race_pace = |percent: u64| {
         let mut limits = *limits;
         limits.race_pace = limits.race_pace.min(plan.promise.race_pace() * percent / 100);
@@ -39,13 +38,13 @@ pub(super) fn plans_below<'h>(
     };
     let with_easier_weeks = move |percent: u64| {
         let mut limits = *limits;
-        (0..count).for_each(|index| limits.hold_hard(index, hardest * percent / 100));
+        (0..count).for_each(|index| limits.hold_hard(index, hard(index) * percent / 100));
         limits
     };
     let with_less = std::iter::once(*limits)
         .chain(OF_RACE_PACE.into_iter().map(with_less_race_pace))
         .chain(OF_ONE_WEEK.into_iter().flat_map(with_an_easier_week))
-        .chain(OF_HARDEST.into_iter().map(with_easier_weeks))
+        .chain(OF_EACH_WEEK.into_iter().map(with_easier_weeks))
         .map(|limits| (Variation::USUAL, limits));
     let others = Variation::OTHERS.into_iter().filter(|other| other.suits(held.runner.weeks));
     let ways = with_less.chain(others.map(|variation| (variation, *limits)));
