@@ -576,3 +576,18 @@ fn a_long_run_that_is_run_now_has_room_beside_many_sessions() {
     assert_eq!(first(4, None), (97, 37));
     assert_eq!(first(4, Some("5")), (97, 32));
 }
+
+/// Days for just as many sessions leave none for one more, beside which there would be less.
+#[test]
+fn as_many_days_as_sessions_change_days_alone() {
+    let request = PlanRequest::new(RaceDistance::Marathon, "3:11:01".parse().unwrap())
+        .with_sessions(3)
+        .with_weekly_km(Decimal::parse("16.4"))
+        .with_longest_run_km(Decimal::parse("5.1"));
+    let runs = |days: &str| -> Vec<Vec<(SessionKind, u64)>> {
+        let weeks = request.with_days(days.parse().unwrap()).plan().weeks;
+        let run = |run: &Session| (run.kind, run.duration_seconds());
+        weeks.iter().map(|week| week.sessions.iter().map(run).collect()).collect()
+    };
+    assert_eq!(runs("tue,thu,sun"), runs("tue,thu,sat,sun"));
+}
