@@ -75,27 +75,33 @@ fn beside_longer_ones(
     lowered_to(&longer, held, &plan).unwrap_or(plan)
 }
 
-/// The plan with no more than `longer` keeps, no more race pace in one session and no longer run; if that is
-/// not enough, with no greater week on a way down, or with one quality session a week where two leave no
-/// way. Of these the one that loses the least: what the shorter plan promises, which is else lowered to
-/// this one in its turn, then hard time, then minutes.
+/// The plan with no more than `longer` keeps: no more race pace in one session and no longer run,
+/// with one quality session a week where two leave no way; if that is not enough, with no greater
+/// week on a way down, of which the one is taken that loses the least: what the shorter plan promises, which is
+/// else lowered to this one in its turn, then hard time, then minutes.
 fn lowered_to(longer: &Promise, held: &Held<'_>, plan: &Promised) -> Option<Promised> {
     let (runner, promise) = (held.runner, &plan.promise);
     let limits = longer.limits_beside_longer(promise, held.limits());
-    let lower = limits.with_peak(longer.peak_kept(promise));
+    let is_kept = |lowered: &Promised| lowered.promise.is_kept_by(longer);
+    let one_quality = runner.two_quality().then(|| runner.with_one_quality());
+    let within = |held: &Held<'_>| {
+        let with = |runner| held.limited(&runner, &limits, promise).filter(is_kept);
+        with(runner).or_else(|| with(one_quality?))
+    };
     let free = held.before_shorter();
-    let is_enough = |lowered: &Promised| {
-        lowered.promise.is_kept_by(longer) && lowered.promise.has_race_pace_of(promise, longer)
+    let below = || {
+        let limits = limits.with_peak(longer.peak_kept(promise));
+        let is_enough = |lowered: &Promised| {
+            is_kept(lowered) && lowered.promise.has_race_pace_of(promise, longer)
+        };
+        let loss = |lowered: &Promised| {
+            let loses = held.shorter.is_some_and(|other| !other.is_kept_by(&lowered.promise));
+            let lost = |number: fn(&Promise) -> u64| {
+                number(promise).saturating_sub(number(&lowered.promise))
+            };
+            (loses, lost(Promise::hard), lost(Promise::peak))
+        };
+        plans_below(&free, &limits, plan).filter(is_enough).min_by_key(loss)
     };
-    let within = |runner| free.limited(&runner, &limits, promise).filter(is_enough);
-    let loss = |lowered: &Promised| {
-        let is_kept = held.shorter.is_none_or(|shorter| shorter.is_kept_by(&lowered.promise));
-        let of =
-            |number: fn(&Promise) -> u64| number(promise).saturating_sub(number(&lowered.promise));
-        (!is_kept, of(Promise::hard), of(Promise::peak))
-    };
-    let one_quality = || within(runner.two_quality().then(|| runner.with_one_quality())?);
-    within(runner)
-        .or_else(|| plans_below(&free, &lower, plan).filter(is_enough).min_by_key(loss))
-        .or_else(one_quality)
+    within(held).or_else(below).or_else(|| within(&free))
 }

@@ -28,24 +28,55 @@ const HARD: usize = 4;
 /// before all ways are tried.
 const NEAR_ENOUGH: u64 = 40;
 
-/// The plan beside all others; where it is a cliff above those for near targets, the one on a way down that
-/// comes nearest to what it is meant to, if one is near both plans beside it.
+/// The plan beside all others; where it is a cliff above those for near targets, one on a way down, if the
+/// two beside that come down with it.
 pub(super) fn beside_near(request: &PlanRequest, held: &Held<'_>) -> Promised {
     let plan = beside_more(request, held);
+    let Some(lowered) = come_down(request, held, &plan) else { return plan };
+    let own = Near::of(&lowered.promise);
+    let come_down = |request: &PlanRequest, runner: &Runner<'_>| {
+        let held = Held::new(request, runner);
+        let plan = beside_more(request, &held);
+        come_down(request, &held, &plan).unwrap_or(plan).promise
+    };
+    let beside = |targets: [usize; 2]| targets.map(|target| Near::new(request, target, come_down));
+    let are_near =
+        |[one, other]: [&Near; 2]| !one.is_cliff_above(other) && !other.is_cliff_above(one);
+    let is_stair = [[REACH - 1, REACH - 2], [REACH + 1, REACH + 2]].into_iter().all(|targets| {
+        let stairs = [Some(own)].into_iter().chain(beside(targets)).flatten();
+        let stairs: Vec<Near> = stairs.collect();
+        stairs.windows(2).all(|pair| are_near([&pair[0], &pair[1]]))
+    });
+    if is_stair { lowered } else { plan }
+}
+
+/// Of the plans on a way down from a cliff that are near both beside it the one that comes nearest to what
+/// it is meant to; none where there is no cliff, or no such plan.
+fn come_down(request: &PlanRequest, held: &Held<'_>, plan: &Promised) -> Option<Promised> {
     let own = Near::of(&plan.promise);
     // Nearly always the targets at both ends say that there is no cliff between; the usual plans do beside
     // a usual one.
-    let end = |target| Near::new(request, target, plan.is_usual);
-    if ![0, 2 * REACH].into_iter().filter_map(end).any(|end| own.is_cliff_above(&end)) {
-        return plan;
+    let usual = |request: &PlanRequest, runner: &Runner<'_>| usual_promise(request, runner);
+    let as_it_is = |request: &PlanRequest, runner: &Runner<'_>| {
+        beside_shorter(&Held::new(request, runner)).promise
+    };
+    let ends = [0, 2 * REACH].map(|target| {
+        if plan.is_usual {
+            Near::new(request, target, usual)
+        } else {
+            Near::new(request, target, as_it_is)
+        }
+    });
+    if !ends.iter().flatten().any(|end| own.is_cliff_above(end)) {
+        return None;
     }
     let near = array::from_fn(|target| match target {
         REACH => Some(own),
-        _ => Near::new(request, target, false),
+        _ => Near::new(request, target, as_it_is),
     });
     let descent = Descents::of(&near);
     if !descent.0.iter().any(Descent::is_cliff) {
-        return plan;
+        return None;
     }
     let limits = descent.limits(&plan.promise, held.limits());
     // It comes down to the lower plans, but for a block of race pace and half a step of hard time, and no
@@ -54,7 +85,7 @@ pub(super) fn beside_near(request: &PlanRequest, held: &Held<'_>) -> Promised {
     let least_race_pace = least(|near| near.race_pace);
     let least_hard = least(|near| near.numbers[HARD]) * (200 - rules::CLIFF_HARD) / 200;
     let mut nearest = None;
-    for lowered in plans_below(held, &limits, &plan) {
+    for lowered in plans_below(held, &limits, plan) {
         let promise = &lowered.promise;
         let (metres, hard) = (promise.race_pace(), promise.hard());
         if metres + rules::race_pace_step(metres) < least_race_pace || hard < least_hard {
@@ -68,7 +99,7 @@ pub(super) fn beside_near(request: &PlanRequest, held: &Held<'_>) -> Promised {
             break;
         }
     }
-    nearest.map_or(plan, |(_, lowered)| lowered)
+    nearest.map(|(_, lowered)| lowered)
 }
 
 /// Of what a plan promises what H30 compares.
@@ -92,9 +123,14 @@ impl Near {
         Self { numbers: numbers(promise), race_pace: promise.race_pace(), is_as_hard: true }
     }
 
-    /// That for a target so many seconds after the fastest that is looked at; none where one of both is a
-    /// beginner's (H4, H31), or, with two sessions a week, where a pace has another role (H16).
-    fn new(request: &PlanRequest, target: usize, is_usual: bool) -> Option<Self> {
+    /// That for a target so many seconds after the fastest that is looked at, by what it promises; none where
+    /// one of both is a beginner's (H4, H31), or, with two sessions a week, where a pace has another role
+    /// (H16).
+    fn new(
+        request: &PlanRequest,
+        target: usize,
+        promise: impl Fn(&PlanRequest, &Runner<'_>) -> Promise,
+    ) -> Option<Self> {
         let seconds = (request.target().seconds() + target as u64).checked_sub(REACH as u64)?;
         let near = request.with_target(RaceTime::from_seconds(seconds)?);
         let is_beginner = |request: &PlanRequest| request.level() == Level::Beginner;
@@ -109,12 +145,7 @@ impl Near {
             return None;
         }
         let paces = near.paces();
-        let runner = Runner::new(&near, &paces);
-        let promise = if is_usual {
-            usual_promise(&near, &runner)
-        } else {
-            beside_shorter(&Held::new(&near, &runner)).promise
-        };
+        let promise = promise(&near, &Runner::new(&near, &paces));
         let has_same_phases = PhaseWeeks::new(&near).iter().eq(PhaseWeeks::new(request).iter());
         Some(Self { is_as_hard: has_same_roles && has_same_phases, ..Self::of(&promise) })
     }
