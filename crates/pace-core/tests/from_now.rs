@@ -234,8 +234,8 @@ type Exceptions = [(Rule, f64)];
 const CREDIBLE_THAT_BREAK: &Exceptions = &[
     (Rule::H7, 0.001),
     (Rule::H21, 0.004),
-    (Rule::H25, 0.0196),
-    (Rule::H30, 0.0181),
+    (Rule::H25, 0.0204),
+    (Rule::H30, 0.0212),
     (Rule::H31, 0.001),
     (Rule::D33, 0.004),
     (Rule::A4, 0.0667),

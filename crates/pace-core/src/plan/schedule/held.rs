@@ -161,21 +161,22 @@ fn starts_low(runner: &Runner<'_>, first: &Week) -> bool {
         && easy + rules::ROUND <= runner.longest_easy
 }
 
-/// A6: building weeks with the same hard work as one before them.
-fn repeats(weeks: &[Week]) -> usize {
-    let hard = |week: &'_ Week| -> Vec<(u64, Step)> {
-        let parts = week.sessions.iter().flat_map(|run| run.parts.iter()).map(Part::steps);
-        parts
-            .flat_map(|(times, steps)| {
-                let hard = steps.iter().filter(|step| step.is_hard());
-                hard.map(move |step| (times, *step))
-            })
-            .collect()
+/// A6: full weeks with the same hard work as one before them.
+pub(super) fn repeats(weeks: &[Week]) -> usize {
+    let is_cutback = |index: usize| {
+        let [now, before] = [index, index.saturating_sub(1)].map(|at| weeks[at].duration_seconds());
+        now * 100 <= before * rules::CUTBACK.end()
     };
-    let works: Vec<_> = weeks.iter().filter(|week| week.phase.is_building()).map(hard).collect();
+    let hard = |week: &Week| -> Vec<(u64, Step)> {
+        let parts = week.sessions.iter().flat_map(|run| run.parts.iter()).map(Part::steps);
+        let hard = parts.flat_map(|(times, steps)| steps.iter().map(move |step| (times, *step)));
+        hard.filter(|(_, step)| step.is_hard()).collect()
+    };
+    let is_full = |index: &usize| weeks[*index].phase.is_building() && !is_cutback(*index);
+    let works: Vec<_> = (0..weeks.len()).filter(is_full).map(|index| hard(&weeks[index])).collect();
     let is_repeated =
-        |index: &usize| !works[*index].is_empty() && works[..*index].contains(&works[*index]);
-    (0..works.len()).filter(is_repeated).count()
+        |(index, work): &(usize, &Vec<_>)| !work.is_empty() && works[..*index].contains(*work);
+    works.iter().enumerate().filter(is_repeated).count()
 }
 
 /// Seconds of the week's long run.

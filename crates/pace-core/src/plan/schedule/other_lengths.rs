@@ -1,7 +1,7 @@
 //! H25: a runner's own plan beside those two weeks shorter and longer, neither of which may make
 //! the other look like less.
 
-use super::held::{Held, Promised};
+use super::held::{Held, Promised, repeats};
 use super::promise::Promise;
 use super::runner::Runner;
 use super::variation::Variation;
@@ -77,8 +77,8 @@ fn beside_longer_ones(
 
 /// The plan with no more than `longer` keeps: no more race pace in one session and no longer run,
 /// with one quality session a week where two leave no way; if that is not enough, with no greater
-/// week on a way down, of which the one is taken that loses the least: what the shorter plan promises, which is
-/// else lowered to this one in its turn, then hard time, then minutes.
+/// week on a way down, of which the one is taken that loses the least: weeks that are unlike (A6), then what
+/// the shorter plan promises, which is else lowered to this one in its turn, hard time, and minutes.
 fn lowered_to(longer: &Promise, held: &Held<'_>, plan: &Promised) -> Option<Promised> {
     let (runner, promise) = (held.runner, &plan.promise);
     let limits = longer.limits_beside_longer(promise, held.limits());
@@ -88,20 +88,18 @@ fn lowered_to(longer: &Promise, held: &Held<'_>, plan: &Promised) -> Option<Prom
         let with = |runner| held.limited(&runner, &limits, promise).filter(is_kept);
         with(runner).or_else(|| with(one_quality?))
     };
-    let free = held.before_shorter();
-    let below = || {
-        let limits = limits.with_peak(longer.peak_kept(promise));
-        let is_enough = |lowered: &Promised| {
-            is_kept(lowered) && lowered.promise.has_race_pace_of(promise, longer)
-        };
-        let loss = |lowered: &Promised| {
-            let loses = held.shorter.is_some_and(|other| !other.is_kept_by(&lowered.promise));
-            let lost = |number: fn(&Promise) -> u64| {
-                number(promise).saturating_sub(number(&lowered.promise))
-            };
-            (loses, lost(Promise::hard), lost(Promise::peak))
-        };
-        plans_below(&free, &limits, plan).filter(is_enough).min_by_key(loss)
+    let loss = |lowered: &Promised| {
+        let loses = held.shorter.is_some_and(|other| !other.is_kept_by(&lowered.promise));
+        let lost =
+            |number: fn(&Promise) -> u64| number(promise).saturating_sub(number(&lowered.promise));
+        (repeats(&lowered.made.weeks), loses, lost(Promise::hard), lost(Promise::peak))
     };
-    within(held).or_else(below).or_else(|| within(&free))
+    within(held).or_else(|| {
+        let free = held.before_shorter();
+        let limits = limits.with_peak(longer.peak_kept(promise));
+        let below = plans_below(&free, &limits, plan).filter(|lowered| {
+            is_kept(lowered) && lowered.promise.has_race_pace_of(promise, longer)
+        });
+        within(&free).into_iter().chain(below).min_by_key(loss)
+    })
 }
