@@ -144,6 +144,10 @@ pub(crate) const WEEKS_WITH_CUTBACKS: u8 = 8;
 pub(crate) const WEEKS_BETWEEN_CUTBACKS: u8 = 3;
 /// A cutback's volume, in percent of the week before.
 pub(crate) const CUTBACK: RangeInclusive<u64> = 65..=88;
+/// Whether a week of so many seconds is a cutback after one of `before`.
+pub(crate) const fn is_cutback(seconds: u64, before: u64) -> bool {
+    before * *CUTBACK.start() <= seconds * 100 && seconds * 100 <= before * *CUTBACK.end()
+}
 
 /// H9: the longest training run, at most. Beginners run longest because they are slowest.
 pub(crate) const fn longest_run(race: RaceDistance, level: Level) -> u64 {

@@ -3,6 +3,7 @@
 
 use std::ops::RangeInclusive;
 
+use super::promise::most_beside;
 use crate::plan::rules;
 
 /// Seconds of the target that are looked at on either side.
@@ -21,8 +22,7 @@ struct Step {
 impl Step {
     /// The most that is one step above.
     const fn above(self, value: u64) -> u64 {
-        let (share, stepped) = (value * 100 / (100 - self.percent), value + self.seconds);
-        if share > stepped { share } else { stepped }
+        most_beside(value, 100 - self.percent, self.seconds)
     }
 
     /// The least that is one step below.

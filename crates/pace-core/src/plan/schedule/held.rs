@@ -155,9 +155,9 @@ fn promise_of_shorter(request: &PlanRequest, runner: &Runner<'_>) -> Option<Prom
 /// the easy run could be longer: that has its reason in a full week after it, and here none comes.
 fn starts_low(runner: &Runner<'_>, first: &Week) -> bool {
     let easy = easy_runs(first).1;
-    let kept = runner.start.week.map_or(0, |now| now * rules::KEPT_WEEK / 100);
+    let week = easy + long_run(first);
     runner.sessions == 2
-        && easy + long_run(first) < kept
+        && runner.start.week.is_some_and(|now| !rules::is_as_much(week, now))
         && easy + rules::ROUND <= runner.longest_easy
 }
 
@@ -165,7 +165,7 @@ fn starts_low(runner: &Runner<'_>, first: &Week) -> bool {
 pub(super) fn repeats(weeks: &[Week]) -> usize {
     let is_cutback = |index: usize| {
         let [now, before] = [index, index.saturating_sub(1)].map(|at| weeks[at].duration_seconds());
-        now * 100 <= before * rules::CUTBACK.end()
+        rules::is_cutback(now, before)
     };
     let hard = |week: &Week| -> Vec<(u64, Step)> {
         let parts = week.sessions.iter().flat_map(|run| run.parts.iter()).map(Part::steps);

@@ -56,23 +56,14 @@ fn come_down(request: &PlanRequest, held: &Held<'_>, plan: &Promised) -> Option<
     let own = Near::of(&plan.promise);
     // Nearly always the targets at both ends say that there is no cliff between; the usual plans do beside
     // a usual one.
-    let usual = |request: &PlanRequest, runner: &Runner<'_>| usual_promise(request, runner);
-    let as_it_is = |request: &PlanRequest, runner: &Runner<'_>| {
-        beside_shorter(&Held::new(request, runner)).promise
-    };
-    let ends = [0, 2 * REACH].map(|target| {
-        if plan.is_usual {
-            Near::new(request, target, usual)
-        } else {
-            Near::new(request, target, as_it_is)
-        }
-    });
-    if !ends.iter().flatten().any(|end| own.is_cliff_above(end)) {
+    let of_end = if plan.is_usual { usual_promise } else { promise_on_own_way };
+    let mut ends = [0, 2 * REACH].into_iter().filter_map(|end| Near::new(request, end, of_end));
+    if !ends.any(|end| own.is_cliff_above(&end)) {
         return None;
     }
     let near = array::from_fn(|target| match target {
         REACH => Some(own),
-        _ => Near::new(request, target, as_it_is),
+        _ => Near::new(request, target, promise_on_own_way),
     });
     let descent = Descents::of(&near);
     if !descent.0.iter().any(Descent::is_cliff) {
@@ -100,6 +91,11 @@ fn come_down(request: &PlanRequest, held: &Held<'_>, plan: &Promised) -> Option<
         }
     }
     nearest.map(|(_, lowered)| lowered)
+}
+
+/// What a plan promises on its own way beside the shorter one.
+fn promise_on_own_way(request: &PlanRequest, runner: &Runner<'_>) -> Promise {
+    beside_shorter(&Held::new(request, runner)).promise
 }
 
 /// Of what a plan promises what H30 compares.

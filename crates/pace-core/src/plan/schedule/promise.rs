@@ -82,9 +82,6 @@ impl Forms {
     }
 }
 
-/// H8: full weeks in a row that any plan may have.
-const FULL_WEEKS: u8 = rules::WEEKS_BETWEEN_CUTBACKS;
-
 /// The hard time of another way, in percent of the usual one's, at most (our calibration).
 const MOST_HARD: u64 = 120;
 
@@ -119,11 +116,8 @@ impl Promise {
             }
             if week.phase.is_building() {
                 promise.peak = greater(promise.peak, volume.seconds);
-                let is_cutback: [bool; AgeBand::ALL.len()] = array::from_fn(|band| {
-                    let [before, now] = [before[band], volume.seconds[band]];
-                    (before * rules::CUTBACK.start()..=before * rules::CUTBACK.end())
-                        .contains(&(now * 100))
-                });
+                let is_cutback: [bool; AgeBand::ALL.len()] =
+                    array::from_fn(|band| rules::is_cutback(volume.seconds[band], before[band]));
                 promise.cutbacks += u8::from(!is_cutback.contains(&false));
                 full = array::from_fn(|band| if is_cutback[band] { 0 } else { full[band] + 1 });
                 promise.in_a_row = array::from_fn(|band| promise.in_a_row[band].max(full[band]));
@@ -209,7 +203,7 @@ impl Promise {
         let rows = self.in_a_row.into_iter().zip(other.in_a_row);
         self.meets_race_pace <= other.meets_race_pace
             && self.cutbacks >= other.cutbacks
-            && rows.into_iter().all(|(own, other)| own <= other.max(FULL_WEEKS))
+            && rows.into_iter().all(|(own, other)| own <= other.max(rules::WEEKS_BETWEEN_CUTBACKS))
             && self.hard * 100 <= other.hard * MOST_HARD
     }
 
@@ -257,7 +251,7 @@ const fn most_kept(longer: u64, step: u64) -> u64 {
 }
 
 /// The most of which `less` is this many percent, or a step of round numbers below.
-const fn most_beside(less: u64, percent: u64, step: u64) -> u64 {
+pub(super) const fn most_beside(less: u64, percent: u64, step: u64) -> u64 {
     let (share, stepped) = (less * 100 / percent, less + step);
     if share > stepped { share } else { stepped }
 }
