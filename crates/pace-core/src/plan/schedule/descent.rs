@@ -47,10 +47,10 @@ impl Measure {
         cliff: Step { percent: rules::CLIFF, seconds: rules::CLIFF_PEAK },
         slope: Step { percent: rules::CLIFF / 2, seconds: rules::CLIFF_PEAK / 2 },
     };
-    /// Long runs are rounded to steps of H30, so that they come down in these.
-    pub(super) const LONGEST: Self = {
-        let cliff = Step { percent: rules::CLIFF, seconds: rules::CLIFF_LONGEST };
-        Self { cliff, slope: cliff }
+    /// Long runs are rounded to 5 min (H32), so that they come down in these.
+    pub(super) const LONGEST: Self = Self {
+        cliff: Step { percent: rules::CLIFF, seconds: rules::CLIFF_LONGEST },
+        slope: Step { percent: 0, seconds: rules::CLIFF_LONGEST },
     };
     pub(super) const HARD: Self = Self {
         cliff: Step { percent: rules::CLIFF_HARD, seconds: 0 },
@@ -174,5 +174,15 @@ mod tests {
             let step = measure.cliff;
             assert_eq!((step.above(value), step.below(value)), (above, below), "{measure:?}");
         }
+    }
+
+    /// 70 min come down to 60 over 65, as long runs do (H32), however long they are.
+    #[test]
+    fn the_longest_run_comes_down_in_round_steps() {
+        let from = |high: u64, low: u64| {
+            let usual = array::from_fn(|at| Some(if at <= REACH { high } else { low }));
+            Descent::new(Measure::LONGEST, usual).own()
+        };
+        assert_eq!((from(4200, 3600), from(10_500, 9600)), (3900, 9900));
     }
 }

@@ -3,27 +3,33 @@
 
 use super::drafts::{Made, made};
 use super::limits::{Limits, NO_CAP};
-use super::promise::Promise;
+use super::promise::{ByAge, Promise};
 use super::runner::Runner;
-use super::variation::Cutbacks;
+use super::variation::{Cutbacks, Variation};
 use crate::distance::RaceDistance;
+use crate::plan::age::AgeBand;
 use crate::plan::phases::PhaseWeeks;
 use crate::plan::request::PlanRequest;
 use crate::plan::rules;
 use crate::plan::session::{Part, Session, SessionKind, Step};
 use crate::plan::week::Week;
 
+/// How often a week is lowered, at most: an age takes another share of each.
+pub(super) const MOST_TRIES: usize = 3;
+
 /// A plan, and what it promises.
 pub(super) struct Promised {
     pub(super) made: Made,
     pub(super) promise: Promise,
+    /// Which way it was built.
+    pub(super) way: Variation,
     /// Whether it was built on the usual way, as no other plan bounds it but by its first week.
     pub(super) is_usual: bool,
 }
 
-impl From<Made> for Promised {
-    fn from(made: Made) -> Self {
-        Self { promise: Promise::of(&made.weeks), made, is_usual: false }
+impl Promised {
+    fn new(made: Made, way: Variation) -> Self {
+        Self { promise: Promise::of(&made.weeks), made, way, is_usual: false }
     }
 }
 
@@ -32,8 +38,8 @@ pub(super) struct Held<'p> {
     pub(super) runner: Runner<'p>,
     phases: PhaseWeeks,
     pub(super) shorter: Option<Promise>,
-    /// Seconds of the first week, at most.
-    first_week: u64,
+    /// Seconds of the first week at each age, at most.
+    first_week: ByAge,
 }
 
 impl<'p> Held<'p> {
@@ -44,7 +50,8 @@ impl<'p> Held<'p> {
 
     /// Held to this.
     pub(super) fn to(shorter: Option<Promise>, request: &PlanRequest, runner: &Runner<'p>) -> Self {
-        let first_week = shorter.map_or(NO_CAP, |shorter| shorter.most_of_longer_first_week());
+        let most = |shorter: Promise| shorter.most_of_longer_first_week();
+        let first_week = shorter.map_or([NO_CAP; AgeBand::ALL.len()], most);
         Self { runner: *runner, phases: PhaseWeeks::new(request), shorter, first_week }
     }
 
@@ -53,17 +60,39 @@ impl<'p> Held<'p> {
         Self { shorter: None, ..*self }
     }
 
-    /// The first week is no greater than that of a shorter plan allows.
-    pub(super) fn limits(&self) -> Limits {
+    /// The first week is no greater than that of a shorter plan allows at no age.
+    fn limits(&self) -> Limits {
         let mut limits = Limits::NONE;
-        limits.volume[0] = self.first_week;
+        limits.volume[0] = self.first_week[AgeBand::Under40 as usize];
+        limits
+    }
+
+    /// The same, and no greater than that of a plan which is to come to less.
+    pub(super) fn limits_below(&self, plan: &Promised) -> Limits {
+        let mut limits = self.limits();
+        limits.volume[0] = limits.volume[0].min(plan.promise.first_week());
         limits
     }
 
     /// The plan on the usual way.
     pub(super) fn usual(&self) -> Promised {
-        let made = made(&self.runner, self.phases, &self.limits());
-        Promised { is_usual: true, ..made.into() }
+        let within = |limits: &Limits| {
+            let made = made(&self.runner, self.phases, limits);
+            Promised { is_usual: true, ..Promised::new(made, self.runner.variation) }
+        };
+        let mut limits = self.limits();
+        let mut plan = within(&limits);
+        // Each easy run is rounded anew at an age.
+        for _ in 1..MOST_TRIES {
+            let Some(most) = plan.promise.most_of_first_week(self.first_week) else { break };
+            limits.volume[0] = most;
+            let lowered = within(&limits);
+            if !self.keeps(&plan, &lowered) {
+                break;
+            }
+            plan = lowered;
+        }
+        plan
     }
 
     /// The plan of a runner, within limits; none where it would not keep what the shorter one
@@ -74,7 +103,7 @@ impl<'p> Held<'p> {
         limits: &Limits,
         promise: &Promise,
     ) -> Option<Promised> {
-        let plan = Promised::from(made(runner, self.phases, limits));
+        let plan = Promised::new(made(runner, self.phases, limits), runner.variation);
         let is_kept = self.shorter.is_none_or(|shorter| shorter.is_kept_by(&plan.promise));
         // A4: the run with most race pace does not become the longest.
         let is_apart = self.runner.race != RaceDistance::Marathon
@@ -143,7 +172,9 @@ fn promise_of_shorter(request: &PlanRequest, runner: &Runner<'_>) -> Option<Prom
             return free;
         }
         match promise_of_shorter(&request, &runner) {
-            Some(shorter) if free.first_week() > shorter.most_of_longer_first_week() => {
+            Some(shorter)
+                if free.most_of_first_week(shorter.most_of_longer_first_week()).is_some() =>
+            {
                 Held::to(Some(shorter), &request, &runner).usual().promise
             }
             _ => free,

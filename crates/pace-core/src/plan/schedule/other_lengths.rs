@@ -24,8 +24,8 @@ pub(super) fn beside_shorter(held: &Held<'_>) -> Promised {
     if held.shorter.is_none_or(|shorter| shorter.is_kept_by(&usual.promise)) {
         return usual;
     }
-    let (runner, limits) = (&held.runner, held.limits());
-    let suits = |way: &Variation| way.suits(runner.weeks);
+    let (runner, limits) = (&held.runner, held.limits_below(&usual));
+    let suits = |way: &Variation| way.suits(runner.race, runner.weeks);
     let others = Variation::OTHERS.into_iter().filter(suits).map(|variation| runner.on(variation));
     let mut others = others.filter_map(|other| held.limited(&other, &limits, &usual.promise));
     others.next().unwrap_or(usual)
@@ -81,7 +81,7 @@ fn beside_longer_ones(
 /// the shorter plan promises, which is else lowered to this one in its turn, hard time, and minutes.
 fn lowered_to(longer: &Promise, held: &Held<'_>, plan: &Promised) -> Option<Promised> {
     let (runner, promise) = (held.runner, &plan.promise);
-    let limits = longer.limits_beside_longer(promise, held.limits());
+    let limits = longer.limits_beside_longer(promise, held.limits_below(plan));
     let is_kept = |lowered: &Promised| lowered.promise.is_kept_by(longer);
     let one_quality = runner.two_quality().then(|| runner.with_one_quality());
     let within = |held: &Held<'_>| {

@@ -1,7 +1,7 @@
 //! H25: a runner's own plan beside the usual one with one more session a week, whose greatest week is
 //! no less.
 
-use super::held::{Held, Promised, usual_promise};
+use super::held::{Held, MOST_TRIES, Promised, usual_promise};
 use super::other_lengths::beside_lengths;
 use super::runner::Runner;
 use super::volume;
@@ -10,8 +10,6 @@ use crate::plan::request::PlanRequest;
 
 /// The peak of a plan that comes to that of its table, in percent of it, at least: sessions are rounded.
 const NEAR_TABLE: u64 = 96;
-/// How often the greatest week is lowered, at most: an age takes another share of other weeks.
-const MOST_TRIES: usize = 3;
 
 /// The plan beside those of other lengths; where its greatest week is more than with one more session,
 /// within that.
@@ -37,7 +35,7 @@ pub(super) fn beside_more(request: &PlanRequest, held: &Held<'_>) -> Promised {
     let more = usual_promise(&request, &of_more);
     let Some(mut most) = plan.promise.most_of_peak(&more) else { return plan };
     for _ in 0..MOST_TRIES {
-        let limits = held.limits().with_peak(most);
+        let limits = held.limits_below(&plan).with_peak(most);
         let Some(lowered) = held.lowered(runner, &limits, &plan) else { break };
         match lowered.promise.most_of_peak(&more) {
             Some(less) => most = less,
@@ -49,7 +47,7 @@ pub(super) fn beside_more(request: &PlanRequest, held: &Held<'_>) -> Promised {
             && lowered.promise.has_race_pace_of(&plan.promise, &more)
     };
     let lost = |lowered: &Promised| plan.promise.hard().saturating_sub(lowered.promise.hard());
-    let limits = held.limits().with_peak(most);
+    let limits = held.limits_below(&plan).with_peak(most);
     let lowered = plans_below(held, &limits, &plan).filter(is_within).min_by_key(lost);
     lowered.unwrap_or(plan)
 }

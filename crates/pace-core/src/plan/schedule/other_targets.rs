@@ -24,9 +24,18 @@ const COMPARED: [Measure; 5] =
 const LONGEST: usize = 3;
 const HARD: usize = 4;
 
-/// How far hard time may be from what it is meant to come to, in thousandths of it, for a plan to be taken
-/// before all ways are tried.
-const NEAR_ENOUGH: u64 = 40;
+/// How far a lowered plan is from what it is meant to come to, in thousandths of it: how far a number is below
+/// what would be no cliff, and how far hard time is off.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Off {
+    below: u64,
+    hard: u64,
+}
+
+/// How far a plan may be off to be taken before all ways are tried.
+const NEAR_ENOUGH: Off = Off { below: 0, hard: 40 };
+/// Limits of the longest run that are tried, each a step of round numbers higher, at most.
+const MOST_LIMITS: usize = 3;
 
 /// The plan beside all others; where it is a cliff above those for near targets, one on a way down, if the
 /// two beside that come down with it.
@@ -69,26 +78,38 @@ fn come_down(request: &PlanRequest, held: &Held<'_>, plan: &Promised) -> Option<
     if !descent.0.iter().any(Descent::is_cliff) {
         return None;
     }
-    let limits = descent.limits(&plan.promise, held.limits());
+    let mut limits = descent.limits(&plan.promise, held.limits_below(plan));
     // It comes down to the lower plans, but for a block of race pace and half a step of hard time, and no
     // further.
     let least = |number: fn(&Near) -> u64| near.iter().flatten().map(number).min().unwrap_or(0);
     let least_race_pace = least(|near| near.race_pace);
     let least_hard = least(|near| near.numbers[HARD]) * (200 - rules::CLIFF_HARD) / 200;
-    let mut nearest = None;
-    for lowered in plans_below(held, &limits, plan) {
-        let promise = &lowered.promise;
+    let is_low = |promise: &Promise| {
         let (metres, hard) = (promise.race_pace(), promise.hard());
-        if metres + rules::race_pace_step(metres) < least_race_pace || hard < least_hard {
-            continue;
+        metres + rules::race_pace_step(metres) < least_race_pace || hard < least_hard
+    };
+    let mut nearest: Option<(Off, Promised)> = None;
+    for _ in 0..MOST_LIMITS {
+        let mut longest = 0;
+        for lowered in plans_below(held, &limits, plan) {
+            let promise = &lowered.promise;
+            longest = longest.max(promise.longest());
+            let off = descent.off(numbers(promise), own.numbers).filter(|_| !is_low(promise));
+            let Some(off) = off else { continue };
+            if nearest.as_ref().is_none_or(|(nearest, _)| off < *nearest) {
+                nearest = Some((off, lowered));
+            }
+            if off <= NEAR_ENOUGH {
+                break;
+            }
         }
-        let Some(away) = descent.hard_time_off(numbers(promise), own.numbers) else { continue };
-        if nearest.as_ref().is_none_or(|(nearest, _)| away < *nearest) {
-            nearest = Some((away, lowered));
-        }
-        if away <= NEAR_ENOUGH {
+        let is_near = nearest.as_ref().is_some_and(|(off, _)| off.below == 0);
+        let is_held = limits.longest < own.numbers[LONGEST];
+        if is_near || !is_held || longest + rules::ROUND > limits.longest {
             break;
         }
+        // The longest run came out shorter than its limit.
+        limits.longest += rules::ROUND;
     }
     nearest.map(|(_, lowered)| lowered)
 }
@@ -183,23 +204,24 @@ impl Descents {
         limits
     }
 
-    /// How far the hard time among numbers that were lowered from those of `own` is from what it is meant to
-    /// come to, in thousandths of it; none where a number is a cliff beside one of both plans.
-    fn hard_time_off(
-        &self,
-        lowered: [u64; COMPARED.len()],
-        own: [u64; COMPARED.len()],
-    ) -> Option<u64> {
-        let is_near = |number: usize| {
-            let (value, bounds) = (lowered[number], self.0[number].bounds());
-            bounds.contains(&value) || value < *bounds.start() && value == own[number]
-        };
+    /// How far numbers that were lowered from those of `own` are off; none where one would be a cliff above
+    /// that of a plan beside it. What the plans beside it come to is reckoned for each number alone, though
+    /// one of them takes others with it: so a plan may be lower, and is held against the real ones in the end.
+    fn off(&self, lowered: [u64; COMPARED.len()], own: [u64; COMPARED.len()]) -> Option<Off> {
+        let mut off = Off { below: 0, hard: 0 };
+        for (descent, (value, own)) in self.0.iter().zip(lowered.into_iter().zip(own)) {
+            let (least, most) = descent.bounds().into_inner();
+            if value > most {
+                return None;
+            }
+            if value != own {
+                off.below = off.below.max(least.saturating_sub(value) * 1000 / least.max(1));
+            }
+        }
         let hard = &self.0[HARD];
-        let away = if hard.is_cliff() {
-            lowered[HARD].abs_diff(hard.own()) * 1000 / hard.own().max(1)
-        } else {
-            0
-        };
-        (0..COMPARED.len()).all(is_near).then_some(away)
+        if hard.is_cliff() {
+            off.hard = lowered[HARD].abs_diff(hard.own()) * 1000 / hard.own().max(1);
+        }
+        Some(off)
     }
 }

@@ -13,7 +13,7 @@ use crate::plan::week::Week;
 use crate::plan::workout::Workout;
 
 /// Seconds at each age, which is applied to a finished plan.
-type ByAge = [u64; AgeBand::ALL.len()];
+pub(super) type ByAge = [u64; AgeBand::ALL.len()];
 
 /// What H25 and H30 compare of two plans.
 #[derive(Debug, Clone, Copy, Default)]
@@ -82,8 +82,10 @@ impl Forms {
     }
 }
 
-/// The hard time of another way, in percent of the usual one's, at most (our calibration).
+/// The hard time of another way, in percent of the usual one's, at most, or so many seconds more: about one
+/// session (our calibration).
 const MOST_HARD: u64 = 120;
+const MOST_HARD_MORE: u64 = rules::HARD_GROWTH_SLACK;
 
 impl Promise {
     /// What these weeks promise.
@@ -147,9 +149,15 @@ impl Promise {
         self.first_week[AgeBand::Under40 as usize]
     }
 
-    /// The same of a plan two weeks longer, at most.
-    pub(super) const fn most_of_longer_first_week(&self) -> u64 {
-        self.first_week() * rules::LONGER_FIRST_WEEK / 100
+    /// H25: the same of a plan two weeks longer at each age, at most.
+    pub(super) fn most_of_longer_first_week(&self) -> ByAge {
+        self.first_week.map(|week| week * rules::LONGER_FIRST_WEEK / 100)
+    }
+
+    /// Seconds of the first week at no age that come to no more than `most` at each; none where it is no more.
+    pub(super) fn most_of_first_week(&self, most: ByAge) -> Option<u64> {
+        let is_more = self.first_week.iter().zip(most).any(|(own, most)| *own > most);
+        is_more.then(|| within(self.first_week, most))
     }
 
     /// H25: seconds of the greatest week, at most, so that at no age it is more than that of `more`, a plan
@@ -161,8 +169,7 @@ impl Promise {
 
     /// Seconds of the greatest week at no age that come to no more than `most` at each.
     pub(super) fn peak_within(&self, most: ByAge) -> u64 {
-        let at = |(own, most): (u64, u64)| self.peak() * most / own.max(1);
-        self.peak.into_iter().zip(most).map(at).fold(u64::MAX, u64::min)
+        within(self.peak, most)
     }
 
     /// H25: what a plan two weeks shorter, which promises `own`, is held to beside other limits, where its
@@ -204,7 +211,7 @@ impl Promise {
         self.meets_race_pace <= other.meets_race_pace
             && self.cutbacks >= other.cutbacks
             && rows.into_iter().all(|(own, other)| own <= other.max(rules::WEEKS_BETWEEN_CUTBACKS))
-            && self.hard * 100 <= other.hard * MOST_HARD
+            && self.hard <= (other.hard * MOST_HARD / 100).max(other.hard + MOST_HARD_MORE)
     }
 
     /// A4: whether the run with most race pace is the longest.
@@ -238,6 +245,13 @@ impl Promise {
             && (is_reached(self.race_pace, longer.race_pace, step)
                 || longer.race_pace_in_all > self.race_pace_in_all)
     }
+}
+
+/// What comes to no more than `most` at each age, where it comes to `own` now, in seconds at no age.
+fn within(own: ByAge, most: ByAge) -> u64 {
+    let ageless = own[AgeBand::Under40 as usize];
+    let at = |(own, most): (u64, u64)| ageless * most / own.max(1);
+    own.into_iter().zip(most).map(at).fold(u64::MAX, u64::min)
 }
 
 /// Whether a longer plan's is no less, but for a few percent or a step of round numbers.
@@ -346,6 +360,21 @@ mod tests {
             ([10_000, 9_500, 9_000], [11_000, 10_000, 8_100], Some(9_000)),
         ] {
             assert_eq!(of(own).most_of_peak(&of(more)), most, "{own:?}, {more:?}");
+        }
+    }
+
+    /// 3 % more than 10,000, 9,500 and 9,000 s; the age that is over it the furthest says how much less.
+    #[test]
+    fn a_longer_first_week_is_held_at_every_age() {
+        let of = |first_week| Promise { first_week, ..Promise::default() };
+        let most = of([10_000, 9_500, 9_000]).most_of_longer_first_week();
+        assert_eq!(most, [10_300, 9_785, 9_270]);
+        for (longer, ageless) in [
+            ([10_300, 9_785, 9_270], None),
+            ([10_301, 9_785, 9_270], Some(10_300)),
+            ([10_200, 9_790, 9_360], Some(10_101)),
+        ] {
+            assert_eq!(of(longer).most_of_first_week(most), ageless, "{longer:?}");
         }
     }
 

@@ -591,3 +591,21 @@ fn as_many_days_as_sessions_change_days_alone() {
     };
     assert_eq!(runs("tue,thu,sun"), runs("tue,thu,sat,sun"));
 }
+
+/// H25: each easy run is rounded anew at an age, and so more may come to a first week than at none.
+#[test]
+fn two_more_weeks_begin_no_higher_at_any_age() {
+    for age in [30, 45, 60] {
+        let first_week = |weeks: i64| {
+            let request = PlanRequest::new(RaceDistance::Marathon, "5:49:12".parse().unwrap())
+                .with_weeks(weeks)
+                .with_sessions(3)
+                .with_age(age)
+                .with_weekly_km(Decimal::parse("30.2"))
+                .with_longest_run_km(Decimal::parse("21.2"));
+            request.plan().weeks[0].duration_seconds()
+        };
+        let (shorter, longer) = (first_week(12), first_week(14));
+        assert!(longer * 100 <= shorter * 103, "{age}: {shorter} s, {longer} s");
+    }
+}

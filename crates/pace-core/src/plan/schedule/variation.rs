@@ -2,6 +2,7 @@
 //! a shorter plan: mostly since its lighter weeks fall where threads have to begin again, or since
 //! hard time that its peak would need goes elsewhere.
 
+use crate::distance::RaceDistance;
 use crate::plan::rules;
 
 /// Where the lighter weeks are.
@@ -54,10 +55,11 @@ impl Variation {
 
     /// The other ways: those first that leave the weeks as they are and aim little higher; last those
     /// with a lighter second week, which is odd.
-    pub(super) const OTHERS: [Self; 18] = {
+    pub(super) const OTHERS: [Self; 19] = {
         let usual = Self::USUAL;
         let after_first = Self { cutbacks: Cutbacks::AfterFirst, ..usual };
         let before_last = Self { cutbacks: Cutbacks::BeforeLast, ..usual };
+        let its_role = Self { race_pace_in: RacePaceIn::ItsRole, ..usual };
         let late = Self { race_pace_in: RacePaceIn::LateSessions, ..usual };
         let one_run = Self { race_pace_in: RacePaceIn::OneLongRun, ..usual };
         let high = Self { begins_high: true, ..usual };
@@ -65,7 +67,8 @@ impl Variation {
         [
             Self { race_pace: 110, ..usual },
             Self { race_pace: 92, ..usual },
-            Self { race_pace_in: RacePaceIn::ItsRole, ..usual },
+            its_role,
+            Self { race_pace: 150, ..its_role },
             Self { higher: 1, ..usual },
             Self { higher: 2, ..usual },
             Self { higher: 3, ..usual },
@@ -86,11 +89,14 @@ impl Variation {
 
     /// Whether it leads anywhere in a plan of so many weeks: one that is too short for whole threads
     /// keeps its weeks as they are, and a longer one has room for race pace beside its main thread.
-    pub(super) fn suits(self, weeks: u8) -> bool {
-        if weeks < rules::WEEKS_WITH_THREADS {
-            self.cutbacks == Cutbacks::Even && self.higher == 0
-        } else {
-            self.race_pace_in != RacePaceIn::ItsRole
-        }
+    pub(super) fn suits(self, race: RaceDistance, weeks: u8) -> bool {
+        let is_short = weeks < rules::WEEKS_WITH_THREADS;
+        let is_short_race = matches!(race, RaceDistance::FiveKm | RaceDistance::TenKm);
+        let has_its_race = match self.race_pace_in {
+            RacePaceIn::Usual => true,
+            RacePaceIn::LateSessions | RacePaceIn::OneLongRun => !is_short_race,
+            RacePaceIn::ItsRole => is_short_race && is_short,
+        };
+        has_its_race && (!is_short || self.cutbacks == Cutbacks::Even && self.higher == 0)
     }
 }

@@ -1,5 +1,8 @@
-//! Ways to come to less than a plan does, for one that another plan bounds: the usual way within its limits,
-//! less race pace, less hard time, and last another way to build the plan.
+//! Ways to come to less than a plan does, for one that another plan bounds: its own way within limits, less
+//! race pace, less hard time, and last another way to build the plan.
+
+use std::iter;
+use std::ops::Range;
 
 use super::held::{Held, Promised};
 use super::limits::{Limits, hard_as_counted};
@@ -12,7 +15,7 @@ const OF_RACE_PACE: [u64; 3] = [90, 80, 70];
 const OF_ONE_WEEK: [u64; 3] = [85, 70, 50];
 const LATE_WEEKS: usize = 6;
 /// What that of each week comes down to, so that threads still grow.
-const OF_EACH_WEEK: [u64; 4] = [90, 80, 70, 60];
+const OF_EACH_WEEK: [u64; 6] = [95, 90, 85, 80, 70, 60];
 
 /// The plans on these ways, within limits, that have no more of anything and are as sound, one after the
 /// other.
@@ -23,30 +26,32 @@ pub(super) fn plans_below<'h>(
 ) -> impl Iterator<Item = Promised> + 'h {
     let weeks = &plan.made.weeks;
     let count = weeks.iter().filter(|week| week.phase.is_building()).count();
-    let hard = |index: usize| hard_as_counted(&held.runner, &weeks[index]);
     let with_less_race_pace = |percent: u64| {
         let mut limits = *limits;
         limits.race_pace = limits.race_pace.min(plan.promise.race_pace() * percent / 100);
         limits
     };
-    let with_an_easier_week = move |percent: u64| {
-        (0..count).rev().take(LATE_WEEKS).map(move |index| {
-            let mut limits = *limits;
-            limits.hold_hard(index, hard(index) * percent / 100);
-            limits
-        })
-    };
-    let with_easier_weeks = move |percent: u64| {
+    let with_easier = move |indices: Range<usize>, percent: u64| {
         let mut limits = *limits;
-        (0..count).for_each(|index| limits.hold_hard(index, hard(index) * percent / 100));
+        for index in indices {
+            let hard = hard_as_counted(&held.runner, &weeks[index]);
+            limits.hold_hard(index, hard * percent / 100);
+        }
         limits
     };
-    let with_less = std::iter::once(*limits)
+    let one_week = OF_ONE_WEEK.into_iter().flat_map(move |percent| {
+        let late = (0..count).rev().take(LATE_WEEKS);
+        late.map(move |index| with_easier(index..index + 1, percent))
+    });
+    let each_week = OF_EACH_WEEK.into_iter().map(move |percent| with_easier(0..count, percent));
+    let on_its_way = iter::once(*limits)
         .chain(OF_RACE_PACE.into_iter().map(with_less_race_pace))
-        .chain(OF_ONE_WEEK.into_iter().flat_map(with_an_easier_week))
-        .chain(OF_EACH_WEEK.into_iter().map(with_easier_weeks))
-        .map(|limits| (Variation::USUAL, limits));
-    let others = Variation::OTHERS.into_iter().filter(|other| other.suits(held.runner.weeks));
-    let ways = with_less.chain(others.map(|variation| (variation, *limits)));
-    ways.filter_map(|(variation, limits)| held.lowered(&held.runner.on(variation), &limits, plan))
+        .chain(one_week)
+        .chain(each_week)
+        .map(|limits| (plan.way, limits));
+    let suits =
+        |way: &Variation| *way != plan.way && way.suits(held.runner.race, held.runner.weeks);
+    let others = iter::once(Variation::USUAL).chain(Variation::OTHERS).filter(suits);
+    let ways = on_its_way.chain(others.map(|way| (way, *limits)));
+    ways.filter_map(|(way, limits)| held.lowered(&held.runner.on(way), &limits, plan))
 }
