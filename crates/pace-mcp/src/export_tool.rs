@@ -292,6 +292,7 @@ const fn use_of(format: PlanFormat) -> Text {
         }
     }
 }
+
 /// What the files are, and where.
 struct ExportText<'a>(&'a ExportFiles<'a>);
 

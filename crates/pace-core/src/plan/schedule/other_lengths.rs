@@ -4,7 +4,6 @@
 use super::held::{Held, Promised, repeats};
 use super::promise::Promise;
 use super::runner::Runner;
-use super::variation::Variation;
 use super::ways_down::plans_below;
 use crate::plan::request::PlanRequest;
 use crate::zones::TrainingPaces;
@@ -25,9 +24,9 @@ pub(super) fn beside_shorter(held: &Held<'_>) -> Promised {
         return usual;
     }
     let (runner, limits) = (&held.runner, held.limits_below(&usual));
-    let suits = |way: &Variation| way.suits(runner.race, runner.weeks);
-    let others = Variation::OTHERS.into_iter().filter(suits).map(|variation| runner.on(variation));
-    let mut others = others.filter_map(|other| held.limited(&other, &limits, &usual.promise));
+    let mut others = runner
+        .other_ways()
+        .filter_map(|way| held.limited(&runner.on(way), &limits, &usual.promise));
     others.next().unwrap_or(usual)
 }
 

@@ -34,9 +34,9 @@ pub(super) fn beside_more(request: &PlanRequest, held: &Held<'_>) -> Promised {
     }
     let more = usual_promise(&request, &of_more);
     let Some(mut most) = plan.promise.most_of_peak(&more) else { return plan };
+    let limits = held.limits_below(&plan);
     for _ in 0..MOST_TRIES {
-        let limits = held.limits_below(&plan).with_peak(most);
-        let Some(lowered) = held.lowered(runner, &limits, &plan) else { break };
+        let Some(lowered) = held.lowered(runner, &limits.with_peak(most), &plan) else { break };
         match lowered.promise.most_of_peak(&more) {
             Some(less) => most = less,
             None => return lowered,
@@ -47,7 +47,7 @@ pub(super) fn beside_more(request: &PlanRequest, held: &Held<'_>) -> Promised {
             && lowered.promise.has_race_pace_of(&plan.promise, &more)
     };
     let lost = |lowered: &Promised| plan.promise.hard().saturating_sub(lowered.promise.hard());
-    let limits = held.limits_below(&plan).with_peak(most);
+    let limits = limits.with_peak(most);
     let lowered = plans_below(held, &limits, &plan).filter(is_within).min_by_key(lost);
     lowered.unwrap_or(plan)
 }

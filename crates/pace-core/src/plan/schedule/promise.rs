@@ -156,15 +156,13 @@ impl Promise {
 
     /// Seconds of the first week at no age that come to no more than `most` at each; none where it is no more.
     pub(super) fn most_of_first_week(&self, most: ByAge) -> Option<u64> {
-        let is_more = self.first_week.iter().zip(most).any(|(own, most)| *own > most);
-        is_more.then(|| within(self.first_week, most))
+        most_within(self.first_week, most)
     }
 
     /// H25: seconds of the greatest week, at most, so that at no age it is more than that of `more`, a plan
     /// with one more session a week; none where it is no more.
     pub(super) fn most_of_peak(&self, more: &Self) -> Option<u64> {
-        let is_more = self.peak.iter().zip(more.peak).any(|(own, more)| *own > more);
-        is_more.then(|| self.peak_within(more.peak))
+        most_within(self.peak, more.peak)
     }
 
     /// Seconds of the greatest week at no age that come to no more than `most` at each.
@@ -252,6 +250,12 @@ fn within(own: ByAge, most: ByAge) -> u64 {
     let ageless = own[AgeBand::Under40 as usize];
     let at = |(own, most): (u64, u64)| ageless * most / own.max(1);
     own.into_iter().zip(most).map(at).fold(u64::MAX, u64::min)
+}
+
+/// The same; none where `own` is no more at any age.
+fn most_within(own: ByAge, most: ByAge) -> Option<u64> {
+    let is_more = own.iter().zip(most).any(|(own, most)| *own > most);
+    is_more.then(|| within(own, most))
 }
 
 /// Whether a longer plan's is no less, but for a few percent or a step of round numbers.

@@ -151,6 +151,11 @@ impl<'p> Runner<'p> {
         Self { most_quality: 1, ..self }
     }
 
+    /// The other ways that suit such a plan, the first to try first.
+    pub(super) fn other_ways(&self) -> impl Iterator<Item = Variation> + use<> {
+        Variation::others(self.is_short_race(), self.weeks)
+    }
+
     /// The same runner, whose plan is built another way.
     pub(super) const fn on(self, variation: Variation) -> Self {
         Self { variation, ..self }

@@ -2,7 +2,6 @@
 //! a shorter plan: mostly since its lighter weeks fall where threads have to begin again, or since
 //! hard time that its peak would need goes elsewhere.
 
-use crate::distance::RaceDistance;
 use crate::plan::rules;
 
 /// Where the lighter weeks are.
@@ -55,7 +54,7 @@ impl Variation {
 
     /// The other ways: those first that leave the weeks as they are and aim little higher; last those
     /// with a lighter second week, which is odd.
-    pub(super) const OTHERS: [Self; 19] = {
+    const OTHERS: [Self; 19] = {
         let usual = Self::USUAL;
         let after_first = Self { cutbacks: Cutbacks::AfterFirst, ..usual };
         let before_last = Self { cutbacks: Cutbacks::BeforeLast, ..usual };
@@ -87,11 +86,15 @@ impl Variation {
         ]
     };
 
+    /// Those of the other ways that lead anywhere in such a plan, the first to try first.
+    pub(super) fn others(is_short_race: bool, weeks: u8) -> impl Iterator<Item = Self> {
+        Self::OTHERS.into_iter().filter(move |way| way.suits(is_short_race, weeks))
+    }
+
     /// Whether it leads anywhere in a plan of so many weeks: one that is too short for whole threads
     /// keeps its weeks as they are, and a longer one has room for race pace beside its main thread.
-    pub(super) fn suits(self, race: RaceDistance, weeks: u8) -> bool {
+    fn suits(self, is_short_race: bool, weeks: u8) -> bool {
         let is_short = weeks < rules::WEEKS_WITH_THREADS;
-        let is_short_race = matches!(race, RaceDistance::FiveKm | RaceDistance::TenKm);
         let has_its_race = match self.race_pace_in {
             RacePaceIn::Usual => true,
             RacePaceIn::LateSessions | RacePaceIn::OneLongRun => !is_short_race,

@@ -49,9 +49,8 @@ pub(super) fn plans_below<'h>(
         .chain(one_week)
         .chain(each_week)
         .map(|limits| (plan.way, limits));
-    let suits =
-        |way: &Variation| *way != plan.way && way.suits(held.runner.race, held.runner.weeks);
-    let others = iter::once(Variation::USUAL).chain(Variation::OTHERS).filter(suits);
+    let others = iter::once(Variation::USUAL).chain(held.runner.other_ways());
+    let others = others.filter(|way| *way != plan.way);
     let ways = on_its_way.chain(others.map(|way| (way, *limits)));
     ways.filter_map(|(way, limits)| held.lowered(&held.runner.on(way), &limits, plan))
 }
